@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { IsNull } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -106,7 +107,7 @@ export async function switchLanguage(ctx: Ctx, language: CodingLanguage): Promis
   const coding = codingOf(ctx)
   const account = await linkedAccount(ctx)
   try {
-    await coding.setLanguage(account.providerUserId!, language)
+    await coding.setLanguage(required(account.providerUserId, 'id at the provider'), language)
   } catch (error) {
     throw problemSentence(problemOf(ctx, error))
   }
@@ -133,7 +134,7 @@ export async function codingInfo(ctx: Ctx): Promise<CodingAccount | null> {
 export async function pull(ctx: Ctx, { id, providerUserId }: CodingAccount): Promise<CodingUser | null> {
   const askedAt = ctx.clock.now()
   try {
-    const player = await codingOf(ctx).findUser(providerUserId!)
+    const player = await codingOf(ctx).findUser(required(providerUserId, 'id at the provider'))
     if (player) await savePlayerState(ctx, id, player, askedAt)
     else await recordProviderProblem(ctx, id, 'gone', askedAt)
     return player

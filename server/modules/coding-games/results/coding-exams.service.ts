@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { Exam } from '../../exams/public.ts'
 import type { CodingExam } from '../coding.inputs.ts'
@@ -27,7 +28,10 @@ export async function codingExams(ctx: Ctx): Promise<CodingExam[]> {
     ctx.db.findBy(CodingRule, { examId: In(ids) }),
   ])
   return rows.map(({ id, students, linked, results }) => ({
-    exam: exams.find((exam) => exam.id === id)!,
+    exam: required(
+      exams.find((exam) => exam.id === id),
+      'exam',
+    ),
     rule: rules.find(({ examId }) => examId === id) ?? null,
     students,
     linked,

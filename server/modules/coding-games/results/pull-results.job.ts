@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { recordProviderResult } from '../../results/public.ts'
 import { CodingAccount } from '../accounts/coding-account.entity.ts'
@@ -124,7 +125,11 @@ async function finish(ctx: Ctx, row: Due, levelsAfter: number): Promise<boolean>
     return false
   }
   const score = Math.max(0, Math.min(row.max_levels, levelsAfter - result.levels_before))
-  const written = await recordProviderResult(ctx, { reportId: row.report_id!, score, maxScore: row.max_levels })
+  const written = await recordProviderResult(ctx, {
+    reportId: required(row.report_id, 'report of the result'),
+    score,
+    maxScore: row.max_levels,
+  })
   await ctx.db.query('update coding_result set recorded_at = $2 where attempt_id = $1 and recorded_at is null', [
     row.attempt_id,
     new Date(ctx.clock.now()),

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { required } from '../../../../shared/required.ts'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
@@ -252,7 +253,7 @@ export class CustomFormAnswerResolver {
 
   @FieldResolver(() => Int, { description: 'Number of the answered version' })
   async version(@Root() { versionId }: CustomFormAnswer, @Context() ctx: Ctx) {
-    return (await service.versionById(ctx, versionId))!.number
+    return required(await service.versionById(ctx, versionId), 'version of the answer').number
   }
 
   @FieldResolver(() => [inputs.FormAnswerChangeType], { description: 'All changes, newest first' })

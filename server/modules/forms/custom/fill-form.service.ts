@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import { recordChange } from '../../../module/change-record.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -151,7 +152,7 @@ function readAnswers(content: FormContent, given: Record<string, unknown>, whole
           ? 'This question is answered twice'
           : problemWith(item, value)
     if (problem) problems[key] = [problem]
-    else if (value !== null && value !== '') stored[item!.id] = valueOf(item!, value as string)
+    else if (item && value !== null && value !== '') stored[item.id] = valueOf(item, value as string)
     if (item) answered.add(item.id)
   }
   for (const { id, required } of fields) {
@@ -172,6 +173,6 @@ function problemWith(item: FormItem, value: unknown): string | null {
 }
 
 const valueOf = (item: FormItem, value: string) =>
-  item.tag === 'selectInput' ? named(item.choices, value)[0]!.id : value.trim()
+  item.tag === 'selectInput' ? first(named(item.choices, value)).id : value.trim()
 
 const sorted = (values: FormValues) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../../errors/errors.ts'
@@ -53,10 +54,19 @@ async function applyRequest(ctx: Ctx, request: StudentRequest, examId: string | 
   }
   if (!examId) throw badInput({ examId: ['Choose the new date'] })
   if (action === 'changeDate') {
-    await updateApplication(ctx, { applicationId: applicationId!, examId, reason })
+    await updateApplication(ctx, {
+      applicationId: required(applicationId, 'application of the request'),
+      examId,
+      reason,
+    })
     return
   }
-  await changeCategory(ctx, { applicationId: applicationId!, examId, userId, reason })
+  await changeCategory(ctx, {
+    applicationId: required(applicationId, 'application of the request'),
+    examId,
+    userId,
+    reason,
+  })
 }
 
 /** Cancels the unpaid application and enters the student for the other exam. */

@@ -1,4 +1,4 @@
-import { first } from '../../../../shared/required.ts'
+import { first, required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -147,7 +147,7 @@ async function wantedExam(
   const exam = await examById(ctx).load(examId)
   if (!exam?.publishedAt) throw notFound('Exam not found')
   const application = await ctx.db.findOneOrFail(Application, {
-    where: { id: applicationId! },
+    where: { id: required(applicationId, 'application of the request') },
     relations: { exam: true },
   })
   const sameCategory = exam.categoryId === application.exam.categoryId

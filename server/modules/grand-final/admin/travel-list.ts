@@ -2,6 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { currentEvent } from '../event/event.service.ts'
 import { finalCategoryById } from '../event/event.loaders.ts'
 import { groupById } from '../groups/group.loaders.ts'
@@ -55,21 +56,22 @@ export async function travelList(ctx: Ctx): Promise<GrandFinalTraveller[] | null
     .addOrderBy('participant.createdAt')
     .addOrderBy('participant.id')
     .getMany()
-  const names = new Map(members.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const nameOf = ({ firstName, lastName }: Participant) => `${firstName} ${lastName}`
+  const names = new Map(members.map((member) => [member.id, nameOf(member)]))
   return Promise.all(
     members.map(async (member) => {
       const [details, group, category] = await Promise.all([
         openDetails(ctx, member),
-        groupById(ctx).load(member.groupId),
+        referenced(groupById(ctx), member.groupId),
         member.categoryId ? finalCategoryById(ctx).load(member.categoryId) : null,
       ])
       return Object.assign(new GrandFinalTraveller(), {
         participantId: toGlobalId('Participant', member.id),
-        name: names.get(member.id)!,
+        name: nameOf(member),
         passportName: passportName(details),
         role: member.role,
-        group: group!.name,
-        country: group!.country,
+        group: group.name,
+        country: group.country,
         category: category ? localized(category.titles, ctx.locale) : null,
         team: member.team,
         companionOf: member.companionOfId ? (names.get(member.companionOfId) ?? null) : null,

@@ -9,14 +9,10 @@ import { lockGroup } from '../groups/places.ts'
 import type { GroupAudience, WriteToGroupsInput } from './bulk.inputs.ts'
 import { chosenGroups, groupRuns } from './bulk.service.ts'
 
-interface Message {
-  audience: GroupAudience
-  subject: string
-  text: string
-}
+type Message = Pick<WriteToGroupsInput, 'audience' | 'subject' | 'text'>
 
 export const messageRuns = groupRuns('writeToGroups', async (ctx, id, { parameters }) => {
-  const { audience, subject, text } = parameters as unknown as Message
+  const { audience, subject, text } = parameters as Message
   const group = await lockGroup(ctx, id)
   const people = await readersOf(ctx, id, audience)
   if (!people.length) throw failure('RULE_BROKEN', 'No one in this group has an e-mail address')

@@ -19,15 +19,12 @@ import { chosenGroups, groupRuns } from './bulk.service.ts'
 /** Limit on the groups printed into one file: about a thousand people. */
 const maxGroups = 150
 
-interface Print {
-  kind: GroupDocumentKind
-  ids: string[]
-}
+type Print = { kind: GroupDocumentKind; ids: string[] }
 
 export const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }) => {
   const group = await lockGroup(ctx, id)
   if (!withoutDeclined(await membersOf(ctx, id)).length) throw failure('RULE_BROKEN', 'The group has no members yet')
-  if ((parameters as unknown as Print).kind === 'groupBadges') {
+  if ((parameters as Print).kind === 'groupBadges') {
     refuseWithoutPlaces(group)
     refuseUnanswered(await badgedOf(ctx, id))
   }
@@ -65,7 +62,7 @@ export async function openGroupPrint(
 ): Promise<{ name: string; bytes: Buffer }> {
   const run = await ctx.db.findOneBy(Run, { id: runId, kind: printRuns.kind })
   if (!run) throw notFound('Background task not found')
-  const { kind, ids } = run.parameters as unknown as Print
+  const { kind, ids } = run.parameters as Print
   const faults = await ctx.db.findBy(RunItem, { runId, fault: Not(IsNull()) })
   const left = new Set(faults.map(({ itemId }) => itemId))
   const groups = await ctx.db

@@ -14,6 +14,6 @@ export const countedAt = loader<string, string[]>(async (ctx, ids) => {
     [[...ids]],
   )
   const found = new Map(ids.map((id): [string, string[]] => [id, []]))
-  for (const { checkpointId, participantId } of rows) found.get(checkpointId)!.push(participantId)
-  return ids.map((id) => found.get(id)!)
+  for (const { checkpointId, participantId } of rows) found.get(checkpointId)?.push(participantId)
+  return ids.map((id) => found.get(id) ?? [])
 })

@@ -50,14 +50,15 @@ const cellSize = 9
 export function drawGroupList({ edition, locale, date, event, groups }: GroupListDrawing): Promise<Buffer> {
   const list = translator('document-grand-final', locale)('list')
   const headingOf = ({ name }: ListedGroup) => `${list}: ${name}`
-  const [first, ...others] = groups
+  const [leading, ...others] = groups
+  if (!leading) throw new Error('No groups to draw')
   const heads = {
-    heading: headingOf(first!),
-    title: `${list} · ${others.length ? event : first!.name}`,
+    heading: headingOf(leading),
+    title: `${list} · ${others.length ? event : leading.name}`,
     date: new Date(date),
   }
   return printSheets(edition, locale, heads, (doc) => {
-    fill(doc, locale, event, first!)
+    fill(doc, locale, event, leading)
     for (const other of others) {
       doc.addPage()
       head(doc, edition, headingOf(other))

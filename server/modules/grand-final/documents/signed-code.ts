@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { badgeBytes, badgeText, readBadge, type BadgeCode, type BadgeKind } from '../../../../shared/badge-code.ts'
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { seal, unseal } from '../../../secrets/seal.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
@@ -26,7 +27,7 @@ export async function signingKeyOf(ctx: Ctx, eventId: string): Promise<KeyObject
     .set({ sealedBadgeKey: sealed })
     .where('id = :eventId and sealed_badge_key is null', { eventId })
     .execute()
-  return (await read())!
+  return required(await read(), 'key of the event')
 }
 
 /** The public key as base64 SPKI, for offline verification in browsers. */

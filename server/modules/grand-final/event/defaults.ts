@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 import type { Edition, LocalizedText } from '../../../editions.ts'
 import type { StoredWords } from '../../texts/public.ts'
 import { phaseNames, type Phases } from './phases.ts'
@@ -67,7 +68,7 @@ export function defaultPhases(startsOn: string): Phases {
   const first = Date.parse(`${startsOn}T00:00:00Z`)
   const daysBefore = [240, 210, 150, 140, 90, 45, -4]
   return Object.fromEntries(
-    phaseNames.map((name, i) => [name, new Date(first - daysBefore[i]! * 86_400_000).toISOString()]),
+    phaseNames.map((name, i) => [name, new Date(first - element(daysBefore, i) * 86_400_000).toISOString()]),
   ) as Phases
 }
 

@@ -43,8 +43,8 @@ export async function matchingGroups(
   if (state) query.andWhere('participation_group.state = :state', { state })
   if (country) query.andWhere('participation_group.country = :country', { country: country.toUpperCase() })
   if (tag) query.andWhere('participation_group.tag = :tag', { tag })
-  if (!search?.trim()) return query
-  const people = peopleNamed('participation_group.supervisor_id', search)!
+  const people = peopleNamed('participation_group.supervisor_id', search)
+  if (!search?.trim() || !people) return query
   return query.andWhere(`(folded(participation_group.name) like :part or ${people.sql})`, {
     ...people.parameters,
     part: `%${fold(search) || search.trim()}%`,

@@ -48,8 +48,8 @@ export async function lockManagedGroup(ctx: Ctx, id: string): Promise<Participat
 /** @throws NOT_OPEN_YET, WINDOW_CLOSED, except for organisers */
 export async function refuseUnlessPossible(ctx: Ctx, eventId: string, action: PhaseAction): Promise<void> {
   if (isOrganiser(ctx)) return
-  const event = await eventById(ctx).load(eventId)
-  refuseOutOfPhase(action, event!.phases, ctx.clock.now())
+  const { phases } = await referenced(eventById(ctx), eventId)
+  refuseOutOfPhase(action, phases, ctx.clock.now())
 }
 
 /**
@@ -228,7 +228,7 @@ export function transferGroup(
     if (other.id === group.supervisorId) throw failure('RULE_BROKEN', 'The group already belongs to this supervisor')
     const asked = await ctx.db.save(Object.assign(group, { transferToId: other.id }))
     await recordGroupChange(ctx, asked, 'askTransfer', { details: { from: group.supervisorId, to: other.id } })
-    return isOrganiser(ctx) ? completeTransfer(ctx, asked) : asked
+    return isOrganiser(ctx) ? completeTransfer(ctx, asked, other.id) : asked
   })
 }
 
@@ -240,7 +240,7 @@ export function answerTransfer(
   return inTransaction(outer, async (ctx) => {
     const group = await lockGroup(ctx, id)
     if (group.transferToId === null || group.transferToId !== ctx.viewer.id) throw notFound('Group not found')
-    if (accept) return completeTransfer(ctx, group)
+    if (accept) return completeTransfer(ctx, group, group.transferToId)
     // the viewer can no longer see a refused group, so the payload keeps its former state
     const refused = await ctx.db.save(Object.assign(group, { transferToId: null }))
     await recordGroupChange(ctx, refused, 'refuseTransfer')
@@ -252,8 +252,8 @@ export function answerTransfer(
  * Transfers a group to its new supervisor, who joins as a teacher unless already in a group; the former one's place
  * is removed.
  */
-async function completeTransfer(ctx: Ctx, group: ParticipationGroup): Promise<ParticipationGroup> {
-  const [from, to] = [group.supervisorId, group.transferToId!]
+async function completeTransfer(ctx: Ctx, group: ParticipationGroup, to: string): Promise<ParticipationGroup> {
+  const from = group.supervisorId
   const supervisor = await referenced(userById(ctx), to)
   const saved = await ctx.db.save(Object.assign(group, { supervisorId: to, transferToId: null }))
   const former = await ctx.db.findOneBy(Participant, {

@@ -1,4 +1,5 @@
 import { In, IsNull } from 'typeorm'
+import { first } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
 import { referenced } from '../../../graphql/loaders.ts'
@@ -24,7 +25,8 @@ export function payingMembers(
   const accepted = new Set(members.filter(({ response }) => response === 'accepted').map(({ id }) => id))
   const guests = members.filter(
     ({ id, role, companionOfId }) =>
-      (role === 'student' && accepted.has(id)) || (role === 'companion' && accepted.has(companionOfId!)),
+      (role === 'student' && accepted.has(id)) ||
+      (role === 'companion' && companionOfId !== null && accepted.has(companionOfId)),
   )
   const free = freeTeachers(members, event, group)
   return [...guests, ...members.filter((one) => one.role === 'teacher' && !free.includes(one))]
@@ -94,7 +96,7 @@ async function cancelledBalances(
   const ids = paying
     .map(({ id }) => asked.filter(({ participantId }) => participantId === id))
     .filter((own) => own.some(({ kind, paidAt }) => kind === 'deposit' && paidAt) && !own.some(isBalance))
-    .map(([first]) => first!.participantId)
+    .map((own) => first(own).participantId)
   if (!ids.length) return new Map()
   const balances: (Waived & { participantId: string })[] = await ctx.db.query(
     `select "participantId", amount, early, "dueAt" from (

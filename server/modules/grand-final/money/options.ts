@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { referenced } from '../../../graphql/loaders.ts'
@@ -33,7 +34,7 @@ export async function setOptions(
     if (!member) throw notFound('Participant not found')
     const givenUp = charges.filter(
       ({ kind, programId }) =>
-        (kind === 'option' && programIds && !programIds.includes(programId!)) ||
+        (kind === 'option' && programIds && !programIds.includes(required(programId, 'programme of the option'))) ||
         (kind === 'supplement' && singleRoom === false),
     )
     for (const one of givenUp) await cancelCharge(ctx, one)

@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
@@ -69,7 +70,10 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
     // teachers without an account owe through the supervisor, who may be a new one
     const owing = teachers.filter(({ userId }) => userId === null)
     for (const payment of payments.filter(({ userId }) => userId !== group.supervisorId)) {
-      const charge = seen.find(({ id }) => id === payment.subjectId)!
+      const charge = required(
+        seen.find(({ id }) => id === payment.subjectId),
+        'charge of the payment',
+      )
       if (isOf(owing, charge)) await reassignPayment(ctx, payment, group.supervisorId)
     }
     // charges the teacher again if a student left in the meantime

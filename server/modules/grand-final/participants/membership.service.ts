@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
@@ -164,7 +165,8 @@ export function transferParticipant(outer: Ctx, input: TransferParticipantInput)
     for (const id of [...new Set([input.groupId, input.toGroupId])].toSorted()) {
       held.set(id, await lockManagedGroup(ctx, id))
     }
-    const [from, to] = [held.get(input.groupId)!, held.get(input.toGroupId)!]
+    const from = required(held.get(input.groupId), 'group that was locked')
+    const to = required(held.get(input.toGroupId), 'group that was locked')
     await refuseUnlessPossible(ctx, from.eventId, 'editParticipants')
     const member = await memberOf(ctx, from.id, input.participantId)
     if (from.id === to.id || from.eventId !== to.eventId) throw notFound('Group not found')

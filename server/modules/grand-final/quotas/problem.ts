@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 import type { CountryPlaces } from '../event/country-caps.ts'
 import { exceeded, limitsOf, teachersWith, type Limit, type Places } from '../groups/limits.ts'
 import type { QuotaRules } from './quota-rules.ts'
@@ -133,5 +134,5 @@ export function isAllowed(problem: QuotaProblem, allocation: Allocation): boolea
 export function allocationValue(problem: QuotaProblem, allocation: Allocation): number {
   const ordered = inOrder(problem.requests)
   const worth = placeValues(ordered)
-  return ordered.reduce((sum, { id }, i) => sum + worth[i]! * (allocation.get(id) ?? 0), 0)
+  return ordered.reduce((sum, { id }, i) => sum + element(worth, i) * (allocation.get(id) ?? 0), 0)
 }

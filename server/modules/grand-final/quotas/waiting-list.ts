@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -130,7 +131,7 @@ export async function offerPlaces(outer: Ctx, { eventId }: { eventId: string }):
 async function offer(ctx: Ctx, event: GrandFinalEvent, id: string): Promise<boolean> {
   const group = await lockGroup(ctx, id)
   if (group.state !== 'waiting') return false
-  const quota = group.requestedPlaces!
+  const quota = required(group.requestedPlaces, 'places requested by the group')
   const teacherQuota = Math.max(teachersFor(quota, event), await usedTeacherPlaces(ctx, await membersOf(ctx, id)))
   try {
     await refuseBeyond(ctx, event, group, { quota, teacherQuota })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { forbidden } from '../../../errors/errors.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
@@ -100,7 +101,10 @@ async function judge(
     if ('refused' in who) problems.push({ row, message: who.refused })
     else if ('refused' in points) problems.push({ row, message: points.refused })
     else if (points.value < 0 || points.value > maxPoints) {
-      const at = { cell: columnLetters(pointsColumn) + row, text: cells[pointsColumn]!.text.slice(0, 60) }
+      const at = {
+        cell: columnLetters(pointsColumn) + row,
+        text: required(cells[pointsColumn], 'cell with points').text.slice(0, 60),
+      }
       problems.push({ row, message: encodeMessage('CELL_OUT_OF_RANGE', { ...at, least: 0, most: maxPoints }) })
     } else if (!found) problems.push({ row, message: encodeMessage('SCORE_UNKNOWN', { who: who.value.slice(0, 80) }) })
     else candidates.push({ row, who: who.value, points: points.value, participantId: found.id, name: found.name })

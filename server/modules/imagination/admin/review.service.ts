@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
@@ -36,7 +37,12 @@ export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImages
       throw failure('RULE_BROKEN', 'The automatic check found this picture unfit. It cannot be approved.')
     }
     await certifyAgain(ctx, wanted)
-    return wanted.map((id) => rows.find((row) => row.id === id)!)
+    return wanted.map((id) =>
+      required(
+        rows.find((row) => row.id === id),
+        'submission',
+      ),
+    )
   })
 }
 

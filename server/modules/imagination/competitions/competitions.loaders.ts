@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
 import { ImageCompetition } from './competition.entity.ts'
 import { ImageEntrant } from './entrant.entity.ts'
@@ -34,5 +35,10 @@ export const countsOf = loader<string, { entrants: number; submissions: number }
      from unnest($1::uuid[]) c (id)`,
     [[...ids]],
   )
-  return ids.map((id) => rows.find((row) => row.id === id)!)
+  return ids.map((id) =>
+    required(
+      rows.find((row) => row.id === id),
+      'numbers of the competition',
+    ),
+  )
 })

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import { mapPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -63,8 +64,8 @@ async function pictureOf(
     generated: image.source === ImageSource.generated,
     width: image.width,
     height: image.height,
-    rank: rank!,
-    award: award!,
+    rank: required(rank, 'rank of a shown picture'),
+    award: required(award, 'award of a shown picture'),
     name: student && `${student.firstName} ${student.lastName}`,
   }
 }

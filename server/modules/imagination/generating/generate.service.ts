@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -87,7 +88,7 @@ async function scopeOf(ctx: Ctx, { competitionId, applicationId, taskId, tab }: 
     throw badInput({ competitionId: ['Choose either a competition or an exam'] })
   }
   if (applicationId) return challengeScope(ctx, { applicationId, taskId: taskId ?? null, tab: tab ?? null })
-  const { competition } = await openEntry(ctx, competitionId!)
+  const { competition } = await openEntry(ctx, required(competitionId, 'competition'))
   return {
     competitionId: competition.id,
     applicationId: null,

@@ -1,3 +1,4 @@
+import { required, element } from '../../../../shared/required.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
@@ -32,7 +33,7 @@ export async function gallery(ctx: Ctx, { competitionId, ...args }: ImageGallery
   const page = await connection(query, args, [[{ sql: order }, 'ASC']])
   const shown = await picturesOf(ctx, page.nodes, isOut)
   return {
-    edges: page.edges.map(({ cursor }, i) => ({ cursor, node: shown[i]! })),
+    edges: page.edges.map(({ cursor }, i) => ({ cursor, node: element(shown, i) })),
     nodes: shown,
     pageInfo: page.pageInfo,
     get totalCount() {
@@ -54,7 +55,10 @@ async function picturesOf(ctx: Ctx, rows: readonly ImageSubmission[], isOut: boo
   )
   return Promise.all(
     rows.map(async (row): Promise<GalleryPicture> => {
-      const image = images.find(({ id }) => id === row.imageId)!
+      const image = required(
+        images.find(({ id }) => id === row.imageId),
+        'picture of the submission',
+      )
       const vote = votes.find(({ id }) => id === row.id)
       const student = isOut && row.nameConsent ? await userById(ctx).load(row.userId) : null
       return {

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { localized } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -69,7 +70,7 @@ export async function myJuries(ctx: Ctx): Promise<ImageJury[]> {
     take: 50,
   })
   const juries: ImageJury[] = []
-  for (const seat of seats) juries.push(await juryOf(ctx, seat, seat.competition!))
+  for (const seat of seats) juries.push(await juryOf(ctx, seat, required(seat.competition, 'competition of the jury')))
   return juries
 }
 

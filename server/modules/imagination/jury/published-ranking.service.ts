@@ -1,3 +1,4 @@
+import { required, element } from '../../../../shared/required.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -32,7 +33,7 @@ export async function publishedRanking(
   ])
   const rows = await linesOf(ctx, page.nodes)
   return {
-    edges: page.edges.map(({ cursor }, i) => ({ cursor, node: rows[i]! })),
+    edges: page.edges.map(({ cursor }, i) => ({ cursor, node: element(rows, i) })),
     nodes: rows,
     pageInfo: page.pageInfo,
     get totalCount() {
@@ -49,12 +50,15 @@ async function linesOf(ctx: Ctx, rows: readonly ImageSubmission[]): Promise<Rank
   return Promise.all(
     rows.map(async (row): Promise<RankedImage> => {
       const mine = row.userId === ctx.viewer.id
-      const image = images.find(({ id }) => id === row.imageId)!
+      const image = required(
+        images.find(({ id }) => id === row.imageId),
+        'picture of the submission',
+      )
       const isShown = row.galleryConsent && mayShow(image, 'gallery')
       const student = mine || (row.galleryConsent && row.nameConsent) ? await userById(ctx).load(row.userId) : null
       return {
         submissionId: toGlobalId('ImageSubmission', row.id),
-        rank: row.rank!,
+        rank: required(row.rank, 'rank of the submission'),
         award: row.award,
         category: row.category,
         name: student && `${student.firstName} ${student.lastName}`,

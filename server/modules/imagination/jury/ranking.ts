@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 /** Minimum scores of a juror for calibration: fewer are not representative. */
 const minimumSample = 8
 
@@ -47,14 +48,20 @@ export function rank(pictures: readonly ScoredPicture[], minimumViews: number): 
   }))
   type Rated = (typeof rated)[number]
   const compare = (a: Rated, b: Rated) =>
-    b.adjusted! - a.adjusted! || b.raw! - a.raw! || b.lead - a.lead || a.submittedAt - b.submittedAt
+    (b.adjusted ?? 0) - (a.adjusted ?? 0) ||
+    (b.raw ?? 0) - (a.raw ?? 0) ||
+    b.lead - a.lead ||
+    a.submittedAt - b.submittedAt
   const ranks = new Map<string, number>()
   for (const group of new Set(rated.map((each) => each.group))) {
     const ordered = rated.filter((each) => each.group === group && each.views > 0 && each.views >= minimumViews)
     ordered.sort(compare)
     ordered.forEach((each, i) => {
       const before = ordered[i - 1]
-      ranks.set(each.id, before && compare(before, each) === 0 ? ranks.get(before.id)! : i + 1)
+      ranks.set(
+        each.id,
+        before && compare(before, each) === 0 ? required(ranks.get(before.id), 'rank of the picture before') : i + 1,
+      )
     })
   }
   return rated.map(({ id, raw, adjusted, views }) => ({
@@ -84,7 +91,7 @@ function calibration(pictures: readonly ScoredPicture[]): (juror: string, total:
   if (eligible.length < 2) return (_, total) => total
   const common = { mean: mean(all), spread: mean(eligible.map(spread).sort((a, b) => a - b)) }
   return (juror, total) => {
-    const own = byJuror.get(juror)!
+    const own = byJuror.get(juror) ?? []
     if (own.length < minimumSample || spread(own) === 0) return total
     const adjusted = common.mean + ((total - mean(own)) / spread(own)) * common.spread
     return Math.min(10, Math.max(1, adjusted))

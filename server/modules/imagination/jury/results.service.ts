@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
@@ -89,7 +90,7 @@ function totalOf(scores: Record<string, number>, criteria: readonly Criterion[])
 }
 
 function picturesOf(rows: readonly ScoreRow[], criteria: readonly Criterion[]): ScoredPicture[] {
-  const lead = [...criteria].sort((a, b) => b.weight - a.weight)[0]!
+  const lead = first(criteria.toSorted((a, b) => b.weight - a.weight))
   const pictures = new Map<string, ScoredPicture & { scores: { juror: string; total: number; lead: number }[] }>()
   for (const { id, category, submittedAt, juror, scores } of rows) {
     const picture = pictures.get(id) ?? { id, group: category ?? '', submittedAt: submittedAt.getTime(), scores: [] }

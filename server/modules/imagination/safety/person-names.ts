@@ -1,4 +1,5 @@
 import { foldLetters } from '../../../../shared/fold.ts'
+import { element } from '../../../../shared/required.ts'
 import names from './names.json' with { type: 'json' }
 
 /** A first and last name as entered. */
@@ -17,11 +18,11 @@ interface Word {
 }
 
 const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/(?!\p{Lu}\.)\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*/gu)].map(([word], i, all) => ({
+  [...text.matchAll(/(?!\p{Lu}\.)\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*/gu)].map(({ 0: word, index }) => ({
     plain: foldLetters(word),
     capital: /^\p{Lu}.*\p{Ll}/u.test(word),
-    start: all[i]!.index,
-    end: all[i]!.index + word.length,
+    start: index,
+    end: index + word.length,
   }))
 
 const list = (text: string) => text.split(' ').map(foldLetters)
@@ -94,7 +95,7 @@ export function namesSomebody(text: string): boolean {
 
 function familyAfter(words: readonly Word[], i: number, text: string): Word | null {
   let next = words[i + 1]
-  if (!next || !isBeside(words[i]!, next, text)) return null
+  if (!next || !isBeside(element(words, i), next, text)) return null
   for (let at = i + 1; next && particles.has(next.plain) && at < i + 3; at++) {
     const [last, following]: [Word, Word | undefined] = [next, words[at + 1]]
     if (!following || !isBeside(last, following, text)) return null

@@ -30,7 +30,7 @@ export function checkVariables(words: StoredWords): void {
     for (const field of ['title', 'text'] as const) {
       const unknown = wording[field].split('\n').flatMap((line, i) =>
         [...line.matchAll(placeholder)]
-          .map(([, name]) => name!)
+          .map(([, name = '']) => name)
           .filter((name) => !isKnown(name))
           .map((name) => problem(i + 1, name)),
       )

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { required } from '../../../../shared/required.ts'
 
 /** Bytes of a bounce that are read: enough for the report and the head of the returned mail. */
 const headBytes = 256 * 1024
@@ -63,7 +64,7 @@ export async function readReport(raw: Buffer): Promise<BounceReport | null> {
   if (!recipientId || !failed) return null
   return {
     recipientId,
-    action: failed.action!.toLowerCase(),
+    action: required(failed.action, 'action of the report').toLowerCase(),
     willRetry: failed['will-retry-until'] !== undefined,
     status: failed.status ?? null,
     diagnostic: failed['diagnostic-code'] ?? null,
@@ -105,8 +106,8 @@ function groupsOf(report: string): Record<string, string | undefined>[] {
     const lines = group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
     return Object.fromEntries(
       lines.flatMap((line) => {
-        const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
-        return name ? [[name.toLowerCase(), value!.trim()]] : []
+        const [, name, value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+        return name ? [[name.toLowerCase(), value.trim()]] : []
       }),
     )
   })

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { pageUrl } from '../../../base/page-url.ts'
 import { knownLocale } from '../../../editions.ts'
@@ -57,7 +58,7 @@ export async function sendNext(
     return 'handled'
   }
   try {
-    await ctx.node.providers.mailer!.sendBulk({
+    await required(ctx.node.providers.mailer, 'mailer').sendBulk({
       to: recipient.address,
       ...letter,
       sender,

@@ -37,8 +37,8 @@ export async function currentSender(ctx: Pick<Ctx, 'node' | 'db'>): Promise<Mail
 /** Splits `Stadia <office@example.org>` into name and address. */
 function partsOf(from: MailSender['from']): { name: string; address: string } {
   if (typeof from !== 'string') return from
-  const [, name, address] = /^(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
-  return address ? { name: name!.replace(/^"|"$/g, ''), address } : { name: '', address: from }
+  const [, name = '', address] = /^(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  return address ? { name: name.replace(/^"|"$/g, ''), address } : { name: '', address: from }
 }
 
 /** The sender as shown to admins, without the key. */

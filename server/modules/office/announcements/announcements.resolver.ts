@@ -1,4 +1,5 @@
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -32,7 +33,7 @@ export class AnnouncementResolver {
   })
   @Access(signedIn)
   announcements(@Context() ctx: Ctx, @Arg('role', () => UserType, { nullable: true }) role: UserType | null) {
-    return service.announcementsFor(ctx, role ?? ctx.viewer.userType!)
+    return service.announcementsFor(ctx, role ?? required(ctx.viewer.userType, 'type of the viewer'))
   }
 
   @Query(() => [Announcement], { description: 'All announcements in order, whether currently shown or not' })

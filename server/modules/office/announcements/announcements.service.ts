@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import { isPermutationOf, savePositions } from '../../../database/save-positions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -95,16 +96,17 @@ export async function unreadCount(ctx: Ctx, user: { id: string; userType: UserTy
  * @throws NOT_FOUND unless all of them are shown to the viewer
  */
 export async function readAnnouncements(outer: Ctx, ids: readonly string[]): Promise<Announcement[]> {
-  const { id: userId, userType } = outer.viewer
+  const userId = viewerId(outer)
+  const userType = required(outer.viewer.userType, 'type of the viewer')
   return inTransaction(outer, async (ctx) => {
-    const query = await shown(ctx, userType!, userId)
+    const query = await shown(ctx, userType, userId)
     const found = await query.andWhere('announcement.id = any(:ids)', { ids: [...ids] }).getMany()
     if (found.length !== new Set(ids).size) throw notFound('Announcement not found')
     await ctx.db
       .createQueryBuilder()
       .insert()
       .into(AnnouncementRead)
-      .values(found.map((each) => ({ userId: userId!, announcementId: each.id })))
+      .values(found.map((each) => ({ userId, announcementId: each.id })))
       .orIgnore()
       .execute()
     return found

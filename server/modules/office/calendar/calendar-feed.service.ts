@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pageUrl } from '../../../base/page-url.ts'
 import ical from 'ical-generator'
+import { required } from '../../../../shared/required.ts'
 import type { Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
@@ -86,7 +87,7 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
     await ctx.db.update(CalendarFeed, { userId: feed.userId, secretHash: feed.secretHash }, { revisions })
   }
   for (const { key, content } of events) {
-    const { sequence, changedAt } = revisions[key]!
+    const { sequence, changedAt } = required(revisions[key], 'revision of the event')
     file.createEvent({
       ...content,
       id: `${key}@${host}`,

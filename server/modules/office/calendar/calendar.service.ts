@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { localized, type Locale } from '../../../editions.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
@@ -150,7 +151,7 @@ async function maySee(ctx: Ctx, entry: CalendarEntry): Promise<boolean> {
   if (viewer.has(calendarPermission)) return true
   if (!entry.published || viewer.userType === null || !entry.roles.includes(viewer.userType)) return false
   if (viewer.userType !== UserType.student) return true
-  return gradeFits(entry, (await userById(ctx).load(viewer.id!))?.grade ?? null)
+  return gradeFits(entry, (await userById(ctx).load(required(viewer.id, 'viewer')))?.grade ?? null)
 }
 
 /** All entries, newest first. */

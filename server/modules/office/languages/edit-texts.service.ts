@@ -13,6 +13,7 @@ import {
   type TextProblem,
   type TextRule,
 } from '../../../../shared/text-checks.ts'
+import { required } from '../../../../shared/required.ts'
 import { shippedTexts } from './shipped-texts.ts'
 import { TextChange, TextOverride, InterfaceTextStatus } from './text-override.entity.ts'
 import { textsTopic, type TextsMessage } from './texts.cache.ts'
@@ -91,10 +92,13 @@ async function oneText(
   ctx: Ctx,
   { locale, namespace, key }: Pick<TextEntry, 'namespace' | 'key'> & { locale: string },
 ) {
-  const wanted = locales.find((each) => each === locale)!
-  if (!shippedTexts(ctx, wanted).get(namespace)?.has(key)) throw notFound('Text not found')
+  const wanted = locales.find((each) => each === locale)
+  if (!wanted || !shippedTexts(ctx, wanted).get(namespace)?.has(key)) throw notFound('Text not found')
   const entries = await entriesOf(ctx, wanted)
-  return entries.find((entry) => entry.namespace === namespace && entry.key === key)!
+  return required(
+    entries.find((entry) => entry.namespace === namespace && entry.key === key),
+    'text',
+  )
 }
 
 const rowOf = (ctx: Ctx, { locale, namespace, key }: TextEntry) =>

@@ -61,7 +61,7 @@ const flat = (texts: Texts, prefix: string): [string, string][] =>
   )
 
 /** Whether a namespace belongs to the server: e-mails, documents or errors. */
-export const isOfServer = (namespace: string): boolean => Object.hasOwn(shippedServerTexts.en!, namespace)
+export const isOfServer = (namespace: string): boolean => Object.hasOwn(shippedServerTexts.en ?? {}, namespace)
 
 const fileTexts = (locale: Locale): [string, ReadonlyMap<string, string>][] =>
   Object.entries(shippedServerTexts[locale] ?? {}).map(([namespace, texts]) => [namespace, new Map(flat(texts, ''))])

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { locales, type Locale } from '../../../editions.ts'
 import { perNode, type AppNode } from '../../../context/context.ts'
 import { replaceSentences } from '../../../errors/sentences.ts'
@@ -49,9 +50,10 @@ async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
   const web: Known['web'] = {}
   const texts: Known['web'] = {}
   const sentences: Record<string, string> = {}
-  for (const { namespace, key, text } of rows) {
-    if (namespace === serverNamespace) sentences[key] = text!
-    else ((isOfServer(namespace) ? texts : web)[namespace] ??= {})[key] = text!
+  for (const { namespace, key, text: given } of rows) {
+    const text = required(given, 'text of the override')
+    if (namespace === serverNamespace) sentences[key] = text
+    else ((isOfServer(namespace) ? texts : web)[namespace] ??= {})[key] = text
   }
   replaceSentences(locale, sentences)
   replaceServerTexts(locale, texts)

@@ -58,8 +58,8 @@ const pageOf = (source: PersonEventSource, isLater: boolean) =>
 async function countOf(ctx: Ctx, userId: string, sources: readonly PersonEventSource[]): Promise<number> {
   if (!sources.length) return 0
   const counts = sources.map((source) => `(select count(*) from ${eventsOf(source)} where event.at is not null)`)
-  const [row]: { count: string }[] = await ctx.db.query(`select ${counts.join(' + ')} as count`, [userId])
-  return Number(row!.count)
+  const [{ count }]: [{ count: string }] = await ctx.db.query(`select ${counts.join(' + ')} as count`, [userId])
+  return Number(count)
 }
 
 const cursorOf = ({ at, id, action }: Row) =>

@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
@@ -77,7 +78,11 @@ async function remind(outer: Ctx, places: readonly Place[]): Promise<number> {
     const fresh = new Set(taken.map(({ id }) => id))
     for (const { applicationId, userId, examId } of due) {
       if (!fresh.has(applicationId)) continue
-      await mailDeviceCheck(ctx, { user: users.get(userId)!, exam: exams.get(examId)!, applicationId })
+      await mailDeviceCheck(ctx, {
+        user: required(users.get(userId), 'student of the application'),
+        exam: required(exams.get(examId), 'exam of the application'),
+        applicationId,
+      })
     }
     return fresh.size
   })

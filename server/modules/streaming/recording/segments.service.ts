@@ -66,7 +66,7 @@ async function insertSegment(
   const mimeType = mimeTypeOf(bytes)
   const storageKey = await ctx.node.providers.storage.putNamed(`${streamId} ${session} ${seq} `, bytes, mimeType)
   const now = new Date(ctx.clock.now())
-  const [row]: { stored: boolean; room: boolean }[] = await ctx.db.query(
+  const [{ stored, room }]: [{ stored: boolean; room: boolean }] = await ctx.db.query(
     `with room as (
        select id from camera_stream where id = $1 and bytes + $6 <= $10
      ), added as (
@@ -82,8 +82,8 @@ async function insertSegment(
      select exists (select from added) stored, exists (select from room) room`,
     [streamId, session, seq, storageKey, mimeType, length, startedAt, endedAt, now, maxStreamBytes],
   )
-  if (!row!.stored) await judgeRepetition(ctx, { streamId, session, seq, storageKey, room: row!.room })
-  return { seq, fresh: row!.stored, serverNow: ctx.clock.now() }
+  if (!stored) await judgeRepetition(ctx, { streamId, session, seq, storageKey, room })
+  return { seq, fresh: stored, serverNow: ctx.clock.now() }
 }
 
 /** Accepts a segment already stored with the same content; refuses different content and deletes its bytes. */

@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { last } from '../../../../shared/required.ts'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -23,7 +24,8 @@ export async function notifyOfRule(outer: Ctx, { examId, after }: { examId: stri
       const user = byId.get(userId)
       if (user) await mailRuleChanged(ctx, { user, exam, applicationId: id, rule })
     }
-    const last = applications.at(-1)
-    if (applications.length === batchSize) await enqueue(ctx, 'camera.ruleChanged', { examId, after: last!.id })
+    if (applications.length === batchSize) {
+      await enqueue(ctx, 'camera.ruleChanged', { examId, after: last(applications).id })
+    }
   })
 }

@@ -4,6 +4,7 @@ import { locales, type Locale, knownLocale } from '../../../../editions.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { Ctx } from '../../../../context/context.ts'
 import { holds } from '../../../../../shared/permission.ts'
+import { required } from '../../../../../shared/required.ts'
 import { rolesOf, User } from '../../../accounts/public.ts'
 import { postMail } from '../../../mail/public.ts'
 import { picturesForMail } from '../pictures/text-pictures.service.ts'
@@ -120,5 +121,7 @@ async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonl
     ],
     action: { label: words('to'), url: `${start}/stadia/janus/languages?locale=${language}&filter=outdated` },
   }
-  await postMail(ctx, user.email!, content, { attachments: pictures.attachments.length ? pictures.attachments : null })
+  await postMail(ctx, required(user.email, 'address of the follower'), content, {
+    attachments: pictures.attachments.length ? pictures.attachments : null,
+  })
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { In } from 'typeorm'
 import { isPluralForm, singularKey } from '../../../../../shared/text-checks.ts'
+import { required } from '../../../../../shared/required.ts'
 import type { Ctx } from '../../../../context/context.ts'
 import { forbidden, notFound } from '../../../../errors/errors.ts'
 import { loader } from '../../../../graphql/loaders.ts'
@@ -88,7 +89,10 @@ export async function picturesForMail(
   const files = await ctx.db.findBy(StoredFile, { id: In(ids) })
   const byFile = new Map<string, StoredAttachment>()
   for (const { id, mimeType, sha256 } of files) {
-    const of = found.find((each) => each?.fileId === id)!
+    const of = required(
+      found.find((each) => each?.fileId === id),
+      'picture of the file',
+    )
     const filename = `${[of.namespace, of.key]
       .filter(Boolean)
       .join('.')
