@@ -18,7 +18,7 @@ const app = useTestApp()
 const columns: Record<string, { for: string } | 'list'> = {
   'discount.category_ids': { for: 'all_categories' },
   'image_competition.countries': { for: 'all_countries' },
-  // null is the whole exam; an empty selection is nobody, and refused
+  // null is the whole exam; an empty selection is no one, and refused
   'exam_order.application_ids': 'list',
   ...Object.fromEntries(
     [

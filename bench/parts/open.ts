@@ -15,7 +15,7 @@ const maxStatements = 3
 /** maximum wait in milliseconds, unnoticeable at the start of an exam */
 const maxWaitMs = 500
 
-/** Measures opening an exam: the number of statements, and the wait when everybody opens at once. */
+/** Measures opening an exam: the number of statements, and the wait when everyone opens at once. */
 export function measureOpening(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'open', async (stage) => {
     const examId = await makeExam(stage.db)

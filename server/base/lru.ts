@@ -10,9 +10,7 @@ export function lruCache<Key extends {}, Value extends {}>(
   trusted?: { readonly milliseconds: number; readonly clock: { now(): number } },
 ): LRUCache<Key, Value> {
   return new LRUCache<Key, Value>(
-    trusted
-      ? { max: max, ttl: trusted.milliseconds, ttlResolution: 0, perf: { now: () => trusted.clock.now() } }
-      : { max: max },
+    trusted ? { max, ttl: trusted.milliseconds, ttlResolution: 0, perf: { now: () => trusted.clock.now() } } : { max },
   )
 }
 

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm'
 export const heartbeatTimeout = 10
 
 /**
- * Writes a heartbeat for a node's workers and releases jobs that nobody works on: those of dead workers, since a killed
+ * Writes a heartbeat for a node's workers and releases jobs that no one works on: those of dead workers, since a killed
  * process does not release its jobs, and those that a living worker has locked but does not hold, because the reply
  * that gave it the job or the outcome of the job was lost with the connection. The queue alone would wait four hours.
  * A worker that was only late repeats a job at worst; all jobs are idempotent.

@@ -41,7 +41,7 @@ const rules = {
   changeByUser: { points: 1200, seconds: 3600 },
   // each registers a code of another organiser, or hands out one of a limited stock
   externalCodeByUser: { points: 30, seconds: 3600 },
-  // requests and appeals, which somebody has to answer
+  // requests and appeals, which someone has to answer
   requestByUser: { points: 30, seconds: 3600 },
   invitationByUser: { points: 30, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },

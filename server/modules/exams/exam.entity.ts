@@ -162,7 +162,7 @@ export class Exam extends Node {
   @Field(() => Date, { nullable: true, description: 'Time of publication of the results; null until then' })
   @OptionalTimeColumn()
   resultsPublishedAt: Date | null
-  /** once set, nobody can begin or continue the exam: its results were published */
+  /** once set, no one can begin or continue the exam: its results were published */
   @Field(() => Date, {
     nullable: true,
     description: 'Time from which nobody can sit the exam any more: the results were published; null until then',

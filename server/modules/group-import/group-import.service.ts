@@ -248,7 +248,7 @@ export const addRowAsNew = (outer: Ctx, id: string, rowNo: number): Promise<Grou
     return row.cells
   })
 
-/** Resumes a cancelled check. @throws NOT_FOUND, CONFLICT (already imported, or under way), RATE_LIMITED */
+/** Resumes a cancelled check. @throws NOT_FOUND, CONFLICT (already imported, or in progress), RATE_LIMITED */
 export async function checkAgain(outer: Ctx, id: string): Promise<GroupImport> {
   await outer.node.limits.consume('classListByUser', viewerId(outer))
   return inTransaction(outer, async (ctx) => {

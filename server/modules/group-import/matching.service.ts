@@ -20,7 +20,7 @@ export interface Person {
   readonly own: boolean
 }
 
-/** Which student a row means: one, nobody yet, or a question to the supervisor. */
+/** Which student a row means: one, no one yet, or a question to the supervisor. */
 export interface Meaning {
   readonly person: Person | null
   /** the question, in English */

@@ -1,7 +1,7 @@
 import { stateMachine, type Transition } from '../../module/state-machine.ts'
 
 /**
- * `due`: payment has not started. `processing`: a checkout or an invoice is under way. `partiallyRefunded`: part of the
+ * `due`: payment has not started. `processing`: a checkout or an invoice is in progress. `partiallyRefunded`: part of the
  * money was refunded; `refunded`: all of it.
  */
 export const PaymentState = {

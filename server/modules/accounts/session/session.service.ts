@@ -156,7 +156,7 @@ async function rememberLanguage(ctx: Ctx, user: User): Promise<void> {
 
 /**
  * Sets the cookie to the newest token that followed a rotated one. A session thus has one line of tokens only: whoever
- * uses one that somebody else has used since is found out. Without it (the key was changed), the cookie stays.
+ * uses one that someone else has used since is found out. Without it (the key was changed), the cookie stays.
  */
 async function handOutNewest(ctx: Ctx, rotated: string): Promise<void> {
   for (let secret = await successorOf(ctx, rotated); ; secret = await successorOf(ctx, secret)) {

@@ -4,7 +4,7 @@ import { closeAll } from '../orders/close.service.ts'
 import { OrderScope } from '../orders/exam-order.entity.ts'
 
 /**
- * Ends an exam for good: nobody can begin it any more, which the statement that opens attempts checks, and attempts in
+ * Ends an exam for good: no one can begin it any more, which the statement that opens attempts checks, and attempts in
  * progress are closed with their stored answers. Call in a transaction that holds `lockExam`.
  * @param reason stored with the order that closes attempts
  * @returns number of attempts closed

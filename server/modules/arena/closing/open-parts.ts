@@ -24,11 +24,11 @@ const named = 20
 type TimedExam = Pick<Exam, 'id' | 'opensAt' | 'closesAt' | 'localWindow' | 'priceAmount' | 'endedAt'>
 
 /**
- * Everything that keeps an exam from being over for everybody: the last window in the time zones of its students,
+ * Everything that keeps an exam from being over for everyone: the last window in the time zones of its students,
  * attempts in progress with their extra time and pauses, late answers without a decision, and make-ups of its
  * applications at other exams. Empty when it is over. An exam whose end was ordered has no window.
  *
- * Under `lockExam` the answer holds until the end of the transaction: nobody can begin meanwhile.
+ * Under `lockExam` the answer holds until the end of the transaction: no one can begin meanwhile.
  */
 export async function openPartsOf(ctx: Ctx, exam: TimedExam): Promise<OpenPart[]> {
   const parts = [

@@ -105,7 +105,7 @@ async function obstacles(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> {
   ]
 }
 
-/** Whether nobody can start an exam any more; a window in local time ends 12 hours later than in UTC. */
+/** Whether no one can start an exam any more; a window in local time ends 12 hours later than in UTC. */
 const isOver = ({ closesAt, localWindow }: Exam, now: number) =>
   closesAt.getTime() + (localWindow ? 12 * 3_600_000 : 0) <= now
 

@@ -224,7 +224,7 @@ export function answers(ctx: Ctx, { examId, ...page }: ImageAnswersArgs): Promis
 
 /**
  * Sets or clears the points of an answer and updates the student's result. @throws NOT_FOUND, RULE_BROKEN (the exam is
- * under way)
+ * in progress)
  */
 export function scoreAnswer(
   outer: Ctx,

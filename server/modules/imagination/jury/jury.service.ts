@@ -206,7 +206,7 @@ function decide(
   { state, scores, reason }: { state: string; scores: Record<string, number>; reason: string | null },
 ): Promise<void> {
   return inTransaction(outer, async (ctx) => {
-    // waits for a ranking or publication under way: a decision is either counted by it or later than it
+    // waits for a ranking or publication in progress: a decision is either counted by it or later than it
     const [open]: unknown[] = await ctx.db.query(
       'select from image_competition where id = $1 and results_published_at is null for share',
       [competitionId],

@@ -3,7 +3,7 @@ import { createLinkKey } from '../../files/public.ts'
 
 /**
  * SQL for what stands in place of the address of an erased account: its hash with the installation's key. The wish of the
- * address is honoured if it comes back, and nobody can read it. Null before the key exists, when nothing is erased.
+ * address is honoured if it comes back, and no one can read it. Null before the key exists, when nothing is erased.
  * @param address SQL of a lower-case address
  */
 const pseudonymOf = (address: string): string =>

@@ -107,7 +107,7 @@ describe('a full refund', () => {
     expect(await left(discount)).toBe(0)
     await refund(payment)
     expect(await left(discount)).toBe(1)
-    // used by somebody else in the meantime: beyond the quota, never below 0
+    // used by someone else in the meantime: beyond the quota, never below 0
     await paidWith(discount, await makeUser(app))
     await refundsFail(payment)
     expect(await left(discount)).toBe(0)

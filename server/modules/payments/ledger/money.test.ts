@@ -175,7 +175,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
 const openInvoice = (on: Stage) =>
   app.db.findOne(Invoice, { where: { supervisorId: on.payers[1]!.id, state: 'open' }, order: { createdAt: 'ASC' } })
 
-/** Completes everything under way. */
+/** Completes everything in progress. */
 async function settleDown(on: Stage) {
   for (const [b, session] of on.sessions.entries()) {
     const { status, payment_status: paid } = sandbox.actions.session(session)

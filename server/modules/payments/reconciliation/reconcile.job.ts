@@ -52,7 +52,7 @@ export async function reconcileNightly(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Starts a reconciliation as an admin. The comparison is a job; returns the current run if one is under way.
+ * Starts a reconciliation as an admin. The comparison is a job; returns the current run if one is in progress.
  * @throws RULE_BROKEN if card payments are not configured
  */
 export function startReconciliation(outer: Ctx): Promise<ReconciliationRun> {

@@ -27,7 +27,7 @@ export const certificateRuns: RunWork = {
 export const latestRunByExam = latestRuns(certificateRuns)
 
 /**
- * Starts a run that issues and draws all certificates of an exam; returns the current run if one is under way.
+ * Starts a run that issues and draws all certificates of an exam; returns the current run if one is in progress.
  * @throws NOT_FOUND, RULE_BROKEN (results are not published)
  */
 export async function startCertificateRun(outer: Ctx, examId: string): Promise<Run> {

@@ -30,7 +30,7 @@ export class ResultsPublication extends Node {
   closedCount: number
 }
 
-/** A publication of results planned for a time. It then waits until the exam is over for everybody. */
+/** A publication of results planned for a time. It then waits until the exam is over for everyone. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Scheduled publication of results' })
 @Access(may('admin.exams'))

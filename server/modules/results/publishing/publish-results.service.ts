@@ -28,17 +28,17 @@ export interface Published {
 
 /**
  * Publishes the results of an exam: grades remaining attempts, assigns places and makes the reports visible to
- * students. From then on nobody can begin or continue the exam. Waits until it is over for everybody, or is forced with
+ * students. From then on no one can begin or continue the exam. Waits until it is over for everyone, or is forced with
  * a reason, which closes attempts in progress. Publishing again recalculates the places with corrected grades, countries
  * and cut-offs; changed reports keep a revision with the note.
- * @throws NOT_FOUND, RULE_BROKEN (not over for everybody, or the jury is still scoring), FORBIDDEN (to force it)
+ * @throws NOT_FOUND, RULE_BROKEN (not over for everyone, or the jury is still scoring), FORBIDDEN (to force it)
  */
 export function publishResults(outer: Ctx, input: PublishInput): Promise<Published> {
   return inTransaction(outer, async (ctx) => publish(ctx, await lockExam(ctx, input.examId), input, null))
 }
 
 /**
- * Publishes results whose scheduled time has come, if the exam is over for everybody.
+ * Publishes results whose scheduled time has come, if the exam is over for everyone.
  * @returns null if the schedule was changed or cancelled meanwhile
  */
 export function publishScheduled(outer: Ctx, examId: string): Promise<Published | null> {

@@ -48,7 +48,7 @@ export async function cancelResultsSchedule(ctx: Ctx, examId: string): Promise<E
 }
 
 /**
- * Publishes the results whose time has come. An exam that is not over for everybody keeps its schedule and is tried
+ * Publishes the results whose time has come. An exam that is not over for everyone keeps its schedule and is tried
  * again.
  * @returns number of exams published
  */

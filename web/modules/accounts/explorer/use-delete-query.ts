@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useDeleteQueryMutation } from '../../../__generated__/useDeleteQueryMutation.graphql.ts'
 import { useDelete } from '../../../relay/use-delete.ts'
 
-/** Returns a function that deletes a saved document after a confirmation, and whether that is under way. */
+/** Returns a function that deletes a saved document after a confirmation, and whether that is in progress. */
 export function useDeleteQuery() {
   const { t } = useTranslation('integrations')
   const [run, busy] = useDelete<useDeleteQueryMutation>(graphql`

@@ -7,7 +7,7 @@ import { getSession, signIn } from '../../../relay/session.ts'
 type FirstLogin = 'signedIn' | 'refused' | 'failed'
 
 async function logIn(email: string, password: string): Promise<FirstLogin> {
-  // whoever is logged in here registers somebody else
+  // whoever is logged in here registers someone else
   if (getSession().user) return 'failed'
   try {
     return (await signIn(email, password)).kind === 'signedIn' ? 'signedIn' : 'refused'
@@ -18,7 +18,7 @@ async function logIn(email: string, password: string): Promise<FirstLogin> {
   }
 }
 
-/** Logs in once with the credentials of a registration that has just ended; null while it is under way. */
+/** Logs in once with the credentials of a registration that has just ended; null while it is in progress. */
 export function useFirstLogin(email: string, password: string, done: () => void): FirstLogin | null {
   const [outcome, setOutcome] = useState<FirstLogin | null>(null)
   const begun = useRef(false)

@@ -75,7 +75,7 @@ export function MakeUpDialog(props: { examId: string; selection: readonly Candid
   )
 }
 
-/** Grants the places in requests of limited size. @param onDone called if everybody got one */
+/** Grants the places in requests of limited size. @param onDone called if everyone got one */
 function useMakeUps(selection: readonly Candidate[], onDone: () => void) {
   const { t } = useTranslation('control')
   const [problems, setProblems] = useState<readonly Problem[]>([])

@@ -82,7 +82,7 @@ export class Registration {
     if (!refCode) return registration
     const owner = await findReferenceOwner(refCode).catch(() => null)
     const another = refCode.toUpperCase() !== registration.state.data.refCodeData.refCode.toUpperCase()
-    // A prepared account belongs to one person: the values here may be somebody else's.
+    // A prepared account belongs to one person: the values here may be someone else's.
     if (owner?.isDraft && another && usable) registration = new Registration(userType, null)
     if (another) registration.set('refCodeData', { refCode, hopIn: given.hopIn ?? '' })
     registration.meet(owner)
