@@ -2,15 +2,9 @@ import { Badge, Code } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatNumber } from '../input/format.ts'
+import { formatDate, formatNumber } from '../input/format.ts'
 import type { PanelColumn } from '../table/panel-column.ts'
 import type { DiscountRow } from './discount-row.ts'
-
-/** Discount of a code on one exam: `20 %` or `€20.00`. */
-export function formatDiscount({ percent, amount }: Pick<DiscountRow, 'percent' | 'amount'>): string {
-  if (amount) return formatMoney(amount.amount, amount.currency)
-  return formatNumber((percent ?? 0) / 100, { style: 'percent' })
-}
 
 /** Status of a code: active, or why it cannot be used. */
 function statusOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active' | 'suspended' | 'expired' | 'used' {

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ExamCategoryRow_category$key } from '../../../__generated__/ExamCategoryRow_category.graphql.ts'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { IconAction } from '../../../ui/IconAction.tsx'
 
 export interface ExamCategoryRowProps {
@@ -32,8 +32,7 @@ export function ExamCategoryRow({ category: key, ...actions }: ExamCategoryRowPr
         fromGrade
         toGrade
         price {
-          amount
-          currency
+          ...moneyText_money
         }
       }
     `,
@@ -50,7 +49,7 @@ export function ExamCategoryRow({ category: key, ...actions }: ExamCategoryRowPr
           <Text size="sm" c="dimmed">
             {[
               t('categories.grades', { from: category.fromGrade, to: category.toGrade }),
-              formatMoney(category.price.amount, category.price.currency),
+              moneyText(category.price),
               category.slug,
               category.titles.map(({ language }) => language).join(', '),
             ].join(' · ')}

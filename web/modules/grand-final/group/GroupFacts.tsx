@@ -2,13 +2,12 @@ import { Group, Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { GroupFacts_group$key } from '../../../__generated__/GroupFacts_group.graphql.ts'
-import { formatDateTime, formatMoney, formatNumber } from '../../../shared/input/format.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { GroupNotices } from './GroupNotices.tsx'
-
-const money = ({ amount, currency }: { amount: number; currency: string }) => formatMoney(amount, currency)
 
 /** A fact that is shown only if it is known. */
 const optional = (label: string, value: string | null | undefined): [string, string][] =>
@@ -36,8 +35,7 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
         mainProgram {
           title
           priceNow {
-            amount
-            currency
+            ...moneyText_money
           }
         }
         ...GroupNotices_group
@@ -62,7 +60,7 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
           [t('group.asked'), data.requestedPlaces ? number(data.requestedPlaces) : '–'],
           [t('group.quota'), t('group.quotaOf', { places: number(data.quota), teachers: number(data.teacherQuota) })],
           [t('group.country'), data.country ? countryName(data.country) : '–'],
-          [t('group.program'), mainProgram ? `${mainProgram.title} · ${money(mainProgram.priceNow)}` : '–'],
+          [t('group.program'), mainProgram ? `${mainProgram.title} · ${moneyText(mainProgram.priceNow)}` : '–'],
           [t('group.payer'), t(data.paymentControl === 'supervisor' ? 'group.payerTeacher' : 'group.payerFamilies')],
           ...optional(t('group.payUntil'), offerExpiresAt && formatDateTime(offerExpiresAt)),
           ...optional(t('group.offeredTo'), transferTo && `${transferTo.firstName} ${transferTo.lastName}`),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RequestPlaces_group$key } from '../../../__generated__/RequestPlaces_group.graphql.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import type { GroupCommands } from '../shared/use-group.ts'
 
 interface RequestPlacesProps {
@@ -30,8 +30,7 @@ export function RequestPlaces({ group, actions }: RequestPlacesProps) {
             kind
             title
             priceNow {
-              amount
-              currency
+              ...moneyText_money
             }
           }
         }
@@ -52,7 +51,7 @@ export function RequestPlaces({ group, actions }: RequestPlacesProps) {
             .filter(({ kind }) => kind === 'main')
             .map(({ id, title, priceNow }) => ({
               value: id,
-              label: `${title} · ${formatMoney(priceNow.amount, priceNow.currency)}`,
+              label: `${title} · ${moneyText(priceNow)}`,
             }))}
           busy={actions.busy}
           onClose={() => setAsking(false)}

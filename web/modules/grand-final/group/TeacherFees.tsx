@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TeacherFees_group$key } from '../../../__generated__/TeacherFees_group.graphql.ts'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 
 /** Paid fees of a group's teachers with their refund once the group has enough students. */
 export function TeacherFees({ group }: { group: TeacherFees_group$key }) {
@@ -16,12 +16,11 @@ export function TeacherFees({ group }: { group: TeacherFees_group$key }) {
           name
           missing
           paid {
-            amount
-            currency
+            ...moneyText_money
           }
           refund {
             amount
-            currency
+            ...moneyText_money
           }
         }
       }
@@ -35,8 +34,8 @@ export function TeacherFees({ group }: { group: TeacherFees_group$key }) {
         {teacherFees.map(({ participantId, name, missing, paid, refund }) => {
           const shown = {
             name,
-            paid: formatMoney(paid.amount, paid.currency),
-            refund: formatMoney(refund.amount, refund.currency),
+            paid: moneyText(paid),
+            refund: moneyText(refund),
           }
           return (
             <Text key={participantId} size="sm">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { useTransferQuestion_group$key } from '../../../__generated__/useTransferQuestion_group.graphql.ts'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
 /** Asks which teacher takes over a group, telling what happens to the teacher's fee; resolves to the username. */
@@ -13,12 +13,10 @@ export function useTransferQuestion(group: useTransferQuestion_group$key) {
         teacherFees {
           supervisor
           paid {
-            amount
-            currency
+            ...moneyText_money
           }
           refund {
-            amount
-            currency
+            ...moneyText_money
           }
         }
       }
@@ -33,8 +31,8 @@ export function useTransferQuestion(group: useTransferQuestion_group$key) {
         t('act.transferText'),
         fee &&
           t('act.transferFee', {
-            paid: formatMoney(fee.paid.amount, fee.paid.currency),
-            refund: formatMoney(fee.refund.amount, fee.refund.currency),
+            paid: moneyText(fee.paid),
+            refund: moneyText(fee.refund),
           }),
       ]
         .filter(Boolean)

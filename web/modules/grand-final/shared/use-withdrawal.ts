@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useWithdrawalQuery } from '../../../__generated__/useWithdrawalQuery.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
 /** Confirms the withdrawal of a group, showing its refund; resolves to the reason, or null if cancelled. */
@@ -17,15 +17,14 @@ export function useWithdrawal(): (group: { id: string; name: string }) => Promis
           groupWithdrawal(groupId: $groupId) {
             paid {
               amount
-              currency
+              ...moneyText_money
             }
             refund {
-              amount
-              currency
+              ...moneyText_money
             }
             waived {
               amount
-              currency
+              ...moneyText_money
             }
           }
         }
@@ -43,11 +42,11 @@ export function useWithdrawal(): (group: { id: string; name: string }) => Promis
         t('act.withdrawPlaces'),
         paid.amount > 0
           ? t('act.withdrawPaid', {
-              paid: formatMoney(paid.amount, paid.currency),
-              refund: formatMoney(refund.amount, refund.currency),
+              paid: moneyText(paid),
+              refund: moneyText(refund),
             })
           : t('act.withdrawUnpaid'),
-        waived.amount > 0 && t('act.withdrawWaived', { waived: formatMoney(waived.amount, waived.currency) }),
+        waived.amount > 0 && t('act.withdrawWaived', { waived: moneyText(waived) }),
       ]
         .filter(Boolean)
         .join(' '),

@@ -2,7 +2,8 @@ import { Badge, Checkbox, Code, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CouponRow_coupon$key } from '../../../__generated__/CouponRow_coupon.graphql.ts'
-import { formatDiscount } from '../../../shared/money/use-discount-columns.tsx'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import styles from './bonus.module.css'
 import { CopyCoupon } from './CopyCoupon.tsx'
 
@@ -23,8 +24,7 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
         code
         percent
         amount {
-          amount
-          currency
+          ...moneyText_money
         }
         tier
         remainingQuota
@@ -59,7 +59,7 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
       </Code>
       <span className={styles.end}>
         <Text component="span" className={styles.worth} {...(!usable && { c: 'dimmed' })}>
-          {formatDiscount(coupon)}
+          {coupon.amount ? moneyText(coupon.amount) : formatNumber((coupon.percent ?? 0) / 100, { style: 'percent' })}
         </Text>
         <span className={styles.badge}>
           {badge && (

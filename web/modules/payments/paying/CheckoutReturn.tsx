@@ -11,7 +11,7 @@ import type {
 import type { CheckoutReturnSubscription } from '../../../__generated__/CheckoutReturnSubscription.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { renewClaims } from '../../../relay/session.ts'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 
 type Checkout = CheckoutReturnQuery$data['checkout']
 
@@ -85,8 +85,7 @@ function useCheckoutSubscription({ id, onChange }: Watch): void {
               id
               state
               surplusAmount {
-                amount
-                currency
+                ...moneyText_money
               }
             }
           }
@@ -106,8 +105,7 @@ const query = graphql`
       id
       state
       surplusAmount {
-        amount
-        currency
+        ...moneyText_money
       }
     }
   }
@@ -133,7 +131,7 @@ function Outcome({ checkout: { state, surplusAmount } }: { checkout: Checkout })
   const { t } = useTranslation('payments')
   const well = state === 'paid' && !surplusAmount
   const words = surplusAmount ? 'surplus' : state === 'paid' ? 'paid' : state === 'failed' ? 'failed' : 'expired'
-  const money = surplusAmount ? formatMoney(surplusAmount.amount, surplusAmount.currency) : ''
+  const money = surplusAmount ? moneyText(surplusAmount) : ''
   return (
     <Alert
       color={well ? 'green' : 'amber'}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PaymentText_payment$key } from '../../../__generated__/PaymentText_payment.graphql.ts'
 import { getSession } from '../../../relay/session.ts'
-import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 
 /** What a payment is for: title, student unless it is the viewer, date and method; the surcharge and the refunds. */
 export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
@@ -24,11 +25,11 @@ export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
         }
         cardSurcharge {
           amount
-          currency
+          ...moneyText_money
         }
         refundedAmount {
           amount
-          currency
+          ...moneyText_money
         }
       }
     `,
@@ -52,12 +53,12 @@ export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
       </Text>
       {paidAt && cardSurcharge.amount > 0 && (
         <Text size="sm" c="dimmed">
-          {t('row.surcharge', { amount: formatMoney(cardSurcharge.amount, cardSurcharge.currency) })}
+          {t('row.surcharge', { amount: moneyText(cardSurcharge) })}
         </Text>
       )}
       {refundedAmount.amount > 0 && (
         <Text size="sm" c="dimmed">
-          {t('row.refunded', { amount: formatMoney(refundedAmount.amount, refundedAmount.currency) })}
+          {t('row.refunded', { amount: moneyText(refundedAmount) })}
         </Text>
       )}
     </>

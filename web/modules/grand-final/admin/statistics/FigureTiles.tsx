@@ -2,7 +2,8 @@ import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { FigureTiles_statistics$key } from '../../../../__generated__/FigureTiles_statistics.graphql.ts'
-import { formatMoney, formatNumber } from '../../../../shared/input/format.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 
 /** Money, complete details and people by role. */
 export function FigureTiles({ statistics }: { statistics: FigureTiles_statistics$key }) {
@@ -15,16 +16,13 @@ export function FigureTiles({ statistics }: { statistics: FigureTiles_statistics
           count
         }
         due {
-          amount
-          currency
+          ...moneyText_money
         }
         paid {
-          amount
-          currency
+          ...moneyText_money
         }
         refunded {
-          amount
-          currency
+          ...moneyText_money
         }
         expected
         complete
@@ -32,11 +30,10 @@ export function FigureTiles({ statistics }: { statistics: FigureTiles_statistics
     `,
     statistics,
   )
-  const money = ({ amount, currency }: { amount: number; currency: string }) => formatMoney(amount, currency)
   const tiles = [
-    [t('stats.paid'), money(figures.paid)],
-    [t('stats.due'), money(figures.due)],
-    [t('stats.refunded'), money(figures.refunded)],
+    [t('stats.paid'), moneyText(figures.paid)],
+    [t('stats.due'), moneyText(figures.due)],
+    [t('stats.refunded'), moneyText(figures.refunded)],
     [
       t('stats.complete'),
       t('stats.completeOf', { complete: formatNumber(figures.complete), all: formatNumber(figures.expected) }),

@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { BookingDialogMutation } from '../../../../__generated__/BookingDialogMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
-import { formatMoney } from '../../../../shared/input/format.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
 import type { GroupOfMembers, Member } from './member.ts'
 
@@ -51,7 +51,7 @@ export function BookingDialog({ group, member, late, onClose }: BookingDialogPro
     >
       <Text c="dimmed">{t('members.bookingText')}</Text>
       <Checkbox
-        label={`${t('members.singleRoom')} · ${formatMoney(supplement.amount, supplement.currency)}`}
+        label={`${t('members.singleRoom')} · ${moneyText(supplement)}`}
         checked={singleRoom}
         onChange={(event) => setSingleRoom(event.currentTarget.checked)}
       />
@@ -63,11 +63,7 @@ export function BookingDialog({ group, member, late, onClose }: BookingDialogPro
               mt="xs"
               value={id}
               disabled={placesLeft === 0 && !booked.includes(id)}
-              label={[
-                title,
-                formatMoney(priceNow.amount, priceNow.currency),
-                placesLeft != null && t('members.left', { count: placesLeft }),
-              ]
+              label={[title, moneyText(priceNow), placesLeft != null && t('members.left', { count: placesLeft })]
                 .filter(Boolean)
                 .join(' · ')}
             />

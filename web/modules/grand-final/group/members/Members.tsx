@@ -28,8 +28,7 @@ const fragment = graphql`
       companionGrade
       studentsPerTeacher
       supplement {
-        amount
-        currency
+        ...moneyText_money
       }
       phases {
         name
@@ -51,8 +50,7 @@ const fragment = graphql`
         title
         placesLeft
         priceNow {
-          amount
-          currency
+          ...moneyText_money
         }
       }
     }

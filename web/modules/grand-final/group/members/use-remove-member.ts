@@ -4,7 +4,7 @@ import type { useRemoveMemberMutation } from '../../../../__generated__/useRemov
 import type { useRemoveMemberQuery } from '../../../../__generated__/useRemoveMemberQuery.graphql.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { formatMoney } from '../../../../shared/input/format.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
 import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
 
@@ -43,15 +43,14 @@ export function useRemoveMember({ groupId, participantId, name, accompanied }: R
           participantRemoval(groupId: $groupId, participantId: $participantId) {
             paid {
               amount
-              currency
+              ...moneyText_money
             }
             refund {
-              amount
-              currency
+              ...moneyText_money
             }
             waived {
               amount
-              currency
+              ...moneyText_money
             }
           }
         }
@@ -84,11 +83,11 @@ function useConsequences(accompanied: boolean) {
     [
       paid.amount > 0
         ? t('members.removePaid', {
-            paid: formatMoney(paid.amount, paid.currency),
-            refund: formatMoney(refund.amount, refund.currency),
+            paid: moneyText(paid),
+            refund: moneyText(refund),
           })
         : t('members.removeText'),
-      waived.amount > 0 && t('act.withdrawWaived', { waived: formatMoney(waived.amount, waived.currency) }),
+      waived.amount > 0 && t('act.withdrawWaived', { waived: moneyText(waived) }),
       accompanied && t('members.removeAlong'),
     ]
       .filter(Boolean)

@@ -2,7 +2,8 @@ import { Checkbox, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChargeRow_charge$key } from '../../../../__generated__/ChargeRow_charge.graphql.ts'
-import { formatDate, formatMoney } from '../../../../shared/input/format.ts'
+import { formatDate } from '../../../../shared/input/format.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import { PaymentStateBadge } from '../../../../shared/money/PaymentStateBadge.tsx'
 import styles from '../../group/group.module.css'
 import { chargeKinds, knownOf } from '../known-values.ts'
@@ -27,8 +28,7 @@ export function ChargeRow({ charge, name, mayPay, selected, onToggle }: ChargeRo
         paidAt
         programTitle
         price {
-          amount
-          currency
+          ...moneyText_money
         }
         payment {
           state
@@ -55,7 +55,7 @@ export function ChargeRow({ charge, name, mayPay, selected, onToggle }: ChargeRo
         </Text>
       </div>
       <PaymentStateBadge state={payment?.state ?? (paidAt ? 'paid' : 'due')} />
-      <Text fw={600}>{formatMoney(price.amount, price.currency)}</Text>
+      <Text fw={600}>{moneyText(price)}</Text>
     </li>
   )
 }

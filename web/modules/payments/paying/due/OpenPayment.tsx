@@ -6,7 +6,8 @@ import { graphql, useFragment } from 'react-relay'
 import type { OpenPayment_checkout$key } from '../../../../__generated__/OpenPayment_checkout.graphql.ts'
 import type { abandonCheckoutMutation } from '../../../../__generated__/abandonCheckoutMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { formatDateTime, formatMoney } from '../../../../shared/input/format.ts'
+import { formatDateTime } from '../../../../shared/input/format.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import { abandonCheckout } from '../abandon-checkout.ts'
 import styles from '../payments.module.css'
 import { OpenPaymentTitles } from './OpenPaymentTitles.tsx'
@@ -30,8 +31,7 @@ export function OpenPayment({ checkout, payments, forOthers, onCancelled }: Open
         expiresAt
         appliedDiscount
         amount {
-          amount
-          currency
+          ...moneyText_money
         }
       }
     `,
@@ -55,7 +55,7 @@ export function OpenPayment({ checkout, payments, forOthers, onCancelled }: Open
       <Group justify="space-between" gap="sm">
         <Text>
           <Text span className={styles.sum} fw={700}>
-            {formatMoney(amount.amount, amount.currency)}
+            {moneyText(amount)}
           </Text>{' '}
           {appliedDiscount && (
             <Text span size="sm" c="green">

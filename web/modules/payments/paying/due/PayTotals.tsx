@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../../shared/input/format.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import styles from '../payments.module.css'
 import type { PayTotal } from './pay-total.ts'
 import type { Quote } from './use-quote.ts'
@@ -41,7 +42,7 @@ export function PayTotals({
       )}
       {applied?.rest && (
         <Text size="sm" c="dimmed">
-          {t('pay.rest', { amount: formatMoney(applied.rest.amount, applied.rest.currency) })}
+          {t('pay.rest', { amount: moneyText(applied.rest) })}
         </Text>
       )}
     </Stack>

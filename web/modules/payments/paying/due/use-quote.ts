@@ -9,15 +9,12 @@ const query = graphql`
       coupon
       newTotal {
         amount
-        currency
       }
       newSurcharge {
         amount
-        currency
       }
       rest {
-        amount
-        currency
+        ...moneyText_money
       }
     }
   }

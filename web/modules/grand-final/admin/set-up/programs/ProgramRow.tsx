@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ProgramRow_program$key } from '../../../../../__generated__/ProgramRow_program.graphql.ts'
 import { formatDate, formatMoney } from '../../../../../shared/input/format.ts'
+import { moneyText } from '../../../../../shared/money/money-text.ts'
 import styles from '../../../group/group.module.css'
 
 interface ProgramRowProps {
@@ -26,8 +27,7 @@ export function ProgramRow({ program: key, currency, children }: ProgramRowProps
         placesLeft
         earlyUntil
         price {
-          amount
-          currency
+          ...moneyText_money
         }
         earlyPrice {
           amount
@@ -65,7 +65,7 @@ export function ProgramRow({ program: key, currency, children }: ProgramRowProps
           {t('setUp.inactive')}
         </Badge>
       )}
-      <Text fw={600}>{formatMoney(program.price.amount, program.price.currency)}</Text>
+      <Text fw={600}>{moneyText(program.price)}</Text>
       {children}
     </li>
   )
