@@ -1,6 +1,6 @@
 import { MantineProvider, Select } from '@mantine/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { expect, test } from 'vitest'
 import { confirm, DialogHost, prompt } from './dialogs.tsx'
 import { Drawer, Modal } from './layers.tsx'
@@ -115,4 +115,28 @@ test.each([
   escape()
   await gone(title)
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test.each([
+  ['dialog', Modal],
+  ['drawer', Drawer],
+])('a form in a %s does not submit the form around it', async (_kind, Layer) => {
+  const submitted: string[] = []
+  const note = (name: string) => (event: FormEvent) => {
+    event.preventDefault()
+    submitted.push(name)
+  }
+  render(
+    <MantineProvider env="test">
+      <form onSubmit={note('outer')}>
+        <Layer opened onClose={() => undefined} title="Upload">
+          <form onSubmit={note('inner')}>
+            <button type="submit">Send</button>
+          </form>
+        </Layer>
+      </form>
+    </MantineProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(submitted).toEqual(['inner'])
 })

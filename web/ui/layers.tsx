@@ -1,6 +1,6 @@
 import { Drawer as MantineDrawer, Modal as MantineModal } from '@mantine/core'
 import type { DrawerProps, ModalProps } from '@mantine/core'
-import { createContext, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 
 /** Escape handlers of the open layers; the topmost is last. */
 const layers: (() => void)[] = []
@@ -70,13 +70,16 @@ function useGuardedClose(onClose: () => void) {
   return [guards, () => ([...guards].some((guard) => guard.isDirty()) ? void close() : onClose())] as const
 }
 
+/** React events of a layer reach its parents on the page: a form in it must not submit the form around its opener. */
+const keepSubmit = (event: FormEvent) => event.stopPropagation()
+
 /** Modal dialog. With Mantine's own Modal one Escape would close all stacked dialogs. */
 export function Modal({ children, ...props }: ModalProps) {
   const [guards, onClose] = useGuardedClose(props.onClose)
   useEscape({ ...props, onClose })
   useFocusReturn(props.opened)
   return (
-    <MantineModal {...props} onClose={onClose} closeOnEscape={false}>
+    <MantineModal {...props} onClose={onClose} onSubmit={keepSubmit} closeOnEscape={false}>
       <LayerGuards value={guards}>{children}</LayerGuards>
     </MantineModal>
   )
@@ -88,7 +91,7 @@ export function Drawer({ children, ...props }: DrawerProps) {
   useEscape({ ...props, onClose })
   useFocusReturn(props.opened)
   return (
-    <MantineDrawer {...props} onClose={onClose} closeOnEscape={false}>
+    <MantineDrawer {...props} onClose={onClose} onSubmit={keepSubmit} closeOnEscape={false}>
       <LayerGuards value={guards}>{children}</LayerGuards>
     </MantineDrawer>
   )
