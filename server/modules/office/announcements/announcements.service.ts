@@ -60,8 +60,10 @@ export async function visibleAnnouncement(ctx: Ctx, id: string): Promise<Announc
   const found = await announcementById(ctx).load(id)
   if (!found || ctx.viewer.has(announcementsPermission)) return found
   if (stateOf(ctx, found) !== 'shown') return null
-  const isFor = !found.segmentId || (await segmentsWith(ctx, viewerId(ctx), [found.segmentId])).length > 0
-  return isFor ? found : null
+  if (!found.segmentId) return found
+  // guests belong to no segment
+  const { id: userId } = ctx.viewer
+  return userId !== null && (await segmentsWith(ctx, userId, [found.segmentId])).length ? found : null
 }
 
 /** Whether an announcement is planned, shown now, or over. */
