@@ -5,6 +5,7 @@ import type { OverviewCard_user$key } from '../../../__generated__/OverviewCard_
 import type { UserType } from '../../../relay/session.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { PersonPicture } from '../../../shared/PersonPicture.tsx'
+import { userName } from '../../../shared/people/person-name.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import type { Fact } from '../../../ui/Facts.tsx'
 import { PictureButtons } from './PictureButtons.tsx'
@@ -18,8 +19,7 @@ export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
     graphql`
       fragment OverviewCard_user on User {
         username
-        firstName
-        lastName
+        ...personName_user
         email
         emailConfirmed
         userType
@@ -30,7 +30,7 @@ export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
     `,
     user,
   )
-  const name = `${data.firstName} ${data.lastName}`
+  const name = userName(data)
   const facts: (Fact | false)[] = [
     [t('profile:overview.username'), data.username],
     [

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ApplicationHead_application$key } from '../../../__generated__/ApplicationHead_application.graphql.ts'
+import { applicationStudentName } from '../../../shared/people/person-name.ts'
 import { ApplicationStateBadge } from '../ApplicationStateBadge.tsx'
 
 export interface ApplicationHeadProps {
@@ -18,15 +19,14 @@ export function ApplicationHead({ application, students }: ApplicationHeadProps)
         student {
           userId
           username
-          firstName
-          lastName
+          ...personName_application
         }
         ...ApplicationStateBadge_application
       }
     `,
     application,
   )
-  const name = `${student.firstName} ${student.lastName}`
+  const name = applicationStudentName(student)
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

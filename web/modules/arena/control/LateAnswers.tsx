@@ -6,6 +6,7 @@ import type { LateAnswers_query$data, LateAnswers_query$key } from '../../../__g
 import type { LateAnswersMutation } from '../../../__generated__/LateAnswersMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
+import { applicationStudentName } from '../../../shared/people/person-name.ts'
 import { promptReason } from '../../../ui/dialogs.tsx'
 
 type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
@@ -30,8 +31,7 @@ export function LateAnswers({ examId, query }: { examId: string; query: LateAnsw
               closedAt
               application {
                 student {
-                  firstName
-                  lastName
+                  ...personName_application
                 }
               }
             }
@@ -101,7 +101,7 @@ function LateAttempt({ examId, attempt, answers }: LateAttemptProps) {
     }
   `)
   const student = attempt.application?.student
-  const name = student ? `${student.firstName} ${student.lastName}` : ''
+  const name = student ? applicationStudentName(student) : ''
   const onDecide = async (accept: boolean) => {
     const reason = await promptReason({
       title: t(accept ? 'late.acceptTitle' : 'late.refuseTitle', { name }),

@@ -8,6 +8,7 @@ import type { OrderItemMutation } from '../../../__generated__/OrderItemMutation
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { userName } from '../../../shared/people/person-name.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { TimesChange } from './TimesChange.tsx'
 
@@ -50,8 +51,7 @@ function OrderText({ order: key }: { order: OrderItem_text$key }) {
         scope
         country
         supervisor {
-          firstName
-          lastName
+          ...personName_user
         }
         seconds
         text
@@ -61,8 +61,7 @@ function OrderText({ order: key }: { order: OrderItem_text$key }) {
         at
         withdrawnAt
         withdrawnBy {
-          firstName
-          lastName
+          ...personName_user
         }
         names
         selected
@@ -73,8 +72,7 @@ function OrderText({ order: key }: { order: OrderItem_text$key }) {
           ...TimesChange_times
         }
         by {
-          firstName
-          lastName
+          ...personName_user
         }
       }
     `,
@@ -102,7 +100,7 @@ type Order = OrderItem_text$data
 /** Students that the order concerns. */
 function whomOf({ scope, country, supervisor, names, selected }: Order, t: TFunction<'control'>): string {
   if (scope === 'country' && country) return countryName(country)
-  if (scope === 'supervisor' && supervisor) return `${supervisor.firstName} ${supervisor.lastName}`
+  if (scope === 'supervisor' && supervisor) return userName(supervisor)
   if (scope === 'exam') return t('orders.everyone')
   const more = (selected ?? 0) - names.length
   const selection = [names.join(', '), more > 0 && t('preview.more', { count: more, formatted: formatNumber(more) })]
@@ -115,12 +113,12 @@ function recordOf(order: Order, t: TFunction<'control'>) {
   const sitting = changed - waiting
   return [
     formatDateTime(order.at),
-    by && `${by.firstName} ${by.lastName}`,
+    by && userName(by),
     act !== 'reschedule' && t('orders.changed', { count: sitting, formatted: formatNumber(sitting) }),
     waiting > 0 && t('orders.waiting', { formatted: formatNumber(waiting) }),
     order.reason,
     withdrawnAt && t('orders.undoneAt', { at: formatDateTime(withdrawnAt) }),
-    withdrawnBy && `${withdrawnBy.firstName} ${withdrawnBy.lastName}`,
+    withdrawnBy && userName(withdrawnBy),
   ].filter(Boolean)
 }
 
@@ -134,8 +132,7 @@ function useUndo(id: string, act: OrderItem_order$data['act']) {
           id
           withdrawnAt
           withdrawnBy {
-            firstName
-            lastName
+            ...personName_user
           }
         }
       }

@@ -6,6 +6,7 @@ import type { AnswerDrawerQuery } from '../../../__generated__/AnswerDrawerQuery
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { userName } from '../../../shared/people/person-name.ts'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { AnswerHistory } from './AnswerHistory.tsx'
@@ -27,8 +28,7 @@ function Content({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
       fragment AnswerDrawer_answer on CustomFormAnswer @throwOnFieldError {
         user {
           username
-          firstName
-          lastName
+          ...personName_user
         }
         version
         createdAt
@@ -43,7 +43,7 @@ function Content({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
   return (
     <Stack gap="lg">
       <Text fw={650} size="lg">
-        {user.firstName} {user.lastName}
+        {userName(user)}
       </Text>
       <Facts
         facts={[

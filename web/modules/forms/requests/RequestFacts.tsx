@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RequestFacts_request$key } from '../../../__generated__/RequestFacts_request.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { userName } from '../../../shared/people/person-name.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 
 const examText = ({ title, opensAt }: { readonly title: string; readonly opensAt: string }) =>
@@ -22,8 +23,7 @@ export function RequestFacts({ request }: { request: RequestFacts_request$key })
         address
         user {
           username
-          firstName
-          lastName
+          ...personName_user
         }
         application {
           exam {
@@ -42,7 +42,7 @@ export function RequestFacts({ request }: { request: RequestFacts_request$key })
   return (
     <Facts
       facts={[
-        [t('answers.student'), `${user.firstName} ${user.lastName} (${user.username})`],
+        [t('answers.student'), `${userName(user)} (${user.username})`],
         [t('request.createdAt'), formatDateTime(data.createdAt)],
         application && [t('request.about'), examText(application.exam)],
         exam && [t('request.wanted'), examText(exam)],

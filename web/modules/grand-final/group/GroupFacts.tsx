@@ -5,6 +5,7 @@ import type { GroupFacts_group$key } from '../../../__generated__/GroupFacts_gro
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { groupSupervisorName } from '../../../shared/people/person-name.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { GroupNotices } from './GroupNotices.tsx'
@@ -29,8 +30,7 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
         offerExpiresAt
         paymentControl
         transferTo {
-          firstName
-          lastName
+          ...personName_supervisor
         }
         mainProgram {
           title
@@ -63,7 +63,7 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
           [t('group.program'), mainProgram ? `${mainProgram.title} · ${moneyText(mainProgram.priceNow)}` : '–'],
           [t('group.payer'), t(data.paymentControl === 'supervisor' ? 'group.payerTeacher' : 'group.payerFamilies')],
           ...optional(t('group.payUntil'), offerExpiresAt && formatDateTime(offerExpiresAt)),
-          ...optional(t('group.offeredTo'), transferTo && `${transferTo.firstName} ${transferTo.lastName}`),
+          ...optional(t('group.offeredTo'), transferTo && groupSupervisorName(transferTo)),
         ]}
       />
     </Paper>

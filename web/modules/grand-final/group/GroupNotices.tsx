@@ -2,6 +2,8 @@ import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { GroupNotices_group$key } from '../../../__generated__/GroupNotices_group.graphql.ts'
+import type { personName_participant$key } from '../../../__generated__/personName_participant.graphql.ts'
+import { participantName } from '../../../shared/people/person-name.ts'
 import { useExplanation } from '../shared/use-explanation.ts'
 import { WaitingNotice } from './WaitingNotice.tsx'
 
@@ -41,8 +43,7 @@ export function GroupNotices({ group }: { group: GroupNotices_group$key }) {
         ...WaitingNotice_group
         withoutCompanion {
           id
-          firstName
-          lastName
+          ...personName_participant
         }
       }
     `,
@@ -76,7 +77,7 @@ export function GroupNotices({ group }: { group: GroupNotices_group$key }) {
 }
 
 interface MissingCompanionsProps {
-  students: readonly { readonly firstName: string; readonly lastName: string }[]
+  students: readonly personName_participant$key[]
 }
 
 /** Students who are too young to come without a companion. */
@@ -86,7 +87,7 @@ function MissingCompanions({ students }: MissingCompanionsProps) {
   return (
     <Alert mb="md" color="amber" title={t('group.companionTitle')}>
       {t('group.companionText', {
-        names: students.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
+        names: students.map(participantName).join(', '),
       })}
     </Alert>
   )

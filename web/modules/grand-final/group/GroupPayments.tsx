@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import type { GroupPayments_group$key } from '../../../__generated__/GroupPayments_group.graphql.ts'
+import { participantName } from '../../../shared/people/person-name.ts'
 import { Charges } from '../shared/charges/Charges.tsx'
 import { TeacherFees } from './TeacherFees.tsx'
 
@@ -10,8 +11,7 @@ export function GroupPayments({ group, mayPay = true }: { group: GroupPayments_g
       fragment GroupPayments_group on ParticipationGroup {
         participants {
           id
-          firstName
-          lastName
+          ...personName_participant
           charges {
             ...Charges_charge
           }
@@ -26,7 +26,7 @@ export function GroupPayments({ group, mayPay = true }: { group: GroupPayments_g
     <>
       <Charges
         charges={members.flatMap(({ charges }) => charges)}
-        names={members.flatMap(({ firstName, lastName, charges }) => charges.map(() => `${firstName} ${lastName}`))}
+        names={members.flatMap((member) => member.charges.map(() => participantName(member)))}
         mayPay={mayPay}
       />
       <TeacherFees group={data} />

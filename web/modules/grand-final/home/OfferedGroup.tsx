@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { OfferedGroupAnswerMutation } from '../../../__generated__/OfferedGroupAnswerMutation.graphql.ts'
 import type { OfferedGroup_group$key } from '../../../__generated__/OfferedGroup_group.graphql.ts'
+import { groupSupervisorName } from '../../../shared/people/person-name.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /** A group that another teacher offers to the viewer, who takes it over or refuses. */
@@ -14,8 +15,7 @@ export function OfferedGroup({ group: key }: { group: OfferedGroup_group$key }) 
         id
         name
         supervisor {
-          firstName
-          lastName
+          ...personName_supervisor
         }
       }
     `,
@@ -35,11 +35,10 @@ export function OfferedGroup({ group: key }: { group: OfferedGroup_group$key }) 
   `)
   const say = (accept: boolean) =>
     answer({ input: { id: group.id, accept } }, { success: t('act.saved') }).catch(ignoreReported)
-  const { firstName, lastName } = group.supervisor
   return (
     <Alert title={t('home.offered', { name: group.name })}>
       <Stack gap="sm">
-        <Text>{t('home.offeredText', { teacher: `${firstName} ${lastName}` })}</Text>
+        <Text>{t('home.offeredText', { teacher: groupSupervisorName(group.supervisor) })}</Text>
         <Group gap="sm">
           <Button loading={busy} onClick={() => void say(true)}>
             {t('home.take')}

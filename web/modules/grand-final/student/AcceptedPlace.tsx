@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AcceptedPlace_place$key } from '../../../__generated__/AcceptedPlace_place.graphql.ts'
 import type { StudentCheckList_phases$key } from '../../../__generated__/StudentCheckList_phases.graphql.ts'
+import { participantName } from '../../../shared/people/person-name.ts'
 import { Panel } from '../shared/Panel.tsx'
 import { Charges } from '../shared/charges/Charges.tsx'
 import { DetailsForm } from '../shared/details/DetailsForm.tsx'
@@ -32,8 +33,7 @@ export function AcceptedPlace({ place: key, phases, mayTell, late }: AcceptedPla
         teacherPays
         companions {
           id
-          firstName
-          lastName
+          ...personName_participant
           ...HandIns_participant
           ...Documents_participant
         }
@@ -61,7 +61,7 @@ export function AcceptedPlace({ place: key, phases, mayTell, late }: AcceptedPla
           key={companion.id}
           groupId={place.groupId}
           participant={companion}
-          name={`${companion.firstName} ${companion.lastName}`}
+          name={participantName(companion)}
           mayTell={mayTell}
         />
       ))}

@@ -3,6 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PersonDocuments_participant$key } from '../../../__generated__/PersonDocuments_participant.graphql.ts'
+import { participantName } from '../../../shared/people/person-name.ts'
 import { useDocument } from '../shared/use-document.ts'
 import { documentObstacles, knownOf, participantPapers } from '../shared/known-values.ts'
 
@@ -20,8 +21,7 @@ export function PersonDocuments({ person: key, isNamed }: PersonDocumentsProps) 
     graphql`
       fragment PersonDocuments_participant on Participant {
         id
-        firstName
-        lastName
+        ...personName_participant
         documents {
           kind
           obstacle
@@ -30,7 +30,7 @@ export function PersonDocuments({ person: key, isNamed }: PersonDocumentsProps) 
     `,
     key,
   )
-  const name = isNamed ? `${person.firstName} ${person.lastName}` : null
+  const name = isNamed ? participantName(person) : null
   const kinds = participantPapers.map((kind) => ({
     kind,
     obstacle: person.documents.find((one) => one.kind === kind)?.obstacle ?? null,

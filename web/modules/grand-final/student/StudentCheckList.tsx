@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { StudentCheckList_phases$key } from '../../../__generated__/StudentCheckList_phases.graphql.ts'
 import type { StudentCheckList_place$key } from '../../../__generated__/StudentCheckList_place.graphql.ts'
+import { participantName } from '../../../shared/people/person-name.ts'
 import { Panel } from '../shared/Panel.tsx'
 import { StepList } from '../steps/StepList.tsx'
 import type { ShownStep } from '../steps/StepList.tsx'
@@ -15,8 +16,7 @@ const placeFragment = graphql`
       title
     }
     companions {
-      firstName
-      lastName
+      ...personName_participant
       missing
     }
     charges {
@@ -81,9 +81,9 @@ function useSteps(placeKey: StudentCheckList_place$key, phasesKey: StudentCheckL
     },
     ...(place.role === 'student' ? [file('consent')] : []),
     file('photo'),
-    ...place.companions.map(({ firstName, lastName, missing }) => ({
-      done: missing.length === 0,
-      words: t('check.companion', { name: `${firstName} ${lastName}` }),
+    ...place.companions.map((companion) => ({
+      done: companion.missing.length === 0,
+      words: t('check.companion', { name: participantName(companion) }),
       until: tell,
     })),
     ...(place.role === 'student'

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PictureDialog_image$key } from '../../../__generated__/PictureDialog_image.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { userName } from '../../../shared/people/person-name.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import styles from '../imagination.module.css'
@@ -32,8 +33,7 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
         ...PictureConcerns_image
         user {
           username
-          firstName
-          lastName
+          ...personName_user
         }
         competition {
           title
@@ -47,7 +47,7 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
       opened
       size="lg"
       onClose={onClose}
-      title={`${data.user.firstName} ${data.user.lastName} (${data.user.username})`}
+      title={`${userName(data.user)} (${data.user.username})`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="sm">

@@ -6,6 +6,7 @@ import type { UserSummary_entry$key } from '../../../__generated__/UserSummary_e
 import type { UserSummary_user$key } from '../../../__generated__/UserSummary_user.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { userName } from '../../../shared/people/person-name.ts'
 import { QuotaParts } from './QuotaParts.tsx'
 import { addressOf } from './addresses.ts'
 
@@ -17,8 +18,7 @@ export function UserSummary({ user: key }: { user: UserSummary_user$key }) {
       fragment UserSummary_user on ImageUser {
         user {
           username
-          firstName
-          lastName
+          ...personName_user
           grade
           country
         }
@@ -39,7 +39,7 @@ export function UserSummary({ user: key }: { user: UserSummary_user$key }) {
   return (
     <Paper withBorder radius="lg" p="md">
       <Stack gap={4}>
-        <Title order={2}>{`${user.firstName} ${user.lastName}`}</Title>
+        <Title order={2}>{userName(user)}</Title>
         <Text c="dimmed">
           {[
             user.username,

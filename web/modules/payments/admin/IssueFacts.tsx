@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { IssueFacts_issue$key } from '../../../__generated__/IssueFacts_issue.graphql.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
+import { paymentStudentName } from '../../../shared/people/person-name.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import type { Fact } from '../../../ui/Facts.tsx'
 
@@ -33,15 +34,13 @@ export function IssueFacts({ issue }: { issue: IssueFacts_issue$key }) {
         resolvedAt
         resolution
         resolvedBy {
-          firstName
-          lastName
+          ...personName_payment
         }
         payments {
           id
           title
           student {
-            firstName
-            lastName
+            ...personName_payment
           }
         }
       }
@@ -50,10 +49,10 @@ export function IssueFacts({ issue }: { issue: IssueFacts_issue$key }) {
   )
   const links = payments.map(({ id, title, student }) => (
     <Link key={id} to={`/stadia/janus/payments/${id}`}>
-      {title} – {student.firstName} {student.lastName}
+      {title} – {paymentStudentName(student)}
     </Link>
   ))
-  const author = resolvedBy ? `${resolvedBy.firstName} ${resolvedBy.lastName}, ` : ''
+  const author = resolvedBy ? `${paymentStudentName(resolvedBy)}, ` : ''
   return (
     <Facts
       facts={[

@@ -6,6 +6,7 @@ import type { PaymentDrawerQuery } from '../../../__generated__/PaymentDrawerQue
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { paymentStudentName } from '../../../shared/people/person-name.ts'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentChanges } from './PaymentChanges.tsx'
@@ -32,8 +33,7 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
         title
         student {
           username
-          firstName
-          lastName
+          ...personName_payment
         }
         paidAt
         ...PaymentFacts_payment
@@ -54,7 +54,7 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
           {title}
         </Text>
         <Text c="dimmed">
-          {student.firstName} {student.lastName} · {student.username}
+          {paymentStudentName(student)} · {student.username}
         </Text>
       </div>
       <PaymentFacts payment={payment} />

@@ -4,6 +4,7 @@ import type { PaymentFacts_payment$key } from '../../../__generated__/PaymentFac
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { moneyText } from '../../../shared/money/money-text.ts'
+import { paymentStudentName } from '../../../shared/people/person-name.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 
 /** Status, amounts, dates, method and payer of a payment. */
@@ -16,8 +17,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFacts_payment$key })
         method
         payer {
           username
-          firstName
-          lastName
+          ...personName_payment
         }
         amount {
           ...moneyText_money
@@ -48,7 +48,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFacts_payment$key })
         [t('column.asked'), formatDateTime(createdAt)],
         paidAt && [t('column.paid'), formatDateTime(paidAt)],
         method && method !== '%future added value' && [t('column.method'), t(`method.${method}`)],
-        payer && [t('column.payer'), `${payer.firstName} ${payer.lastName} (${payer.username})`],
+        payer && [t('column.payer'), `${paymentStudentName(payer)} (${payer.username})`],
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import type { InvoiceLines_invoice$key } from '../../../__generated__/InvoiceLines_invoice.graphql.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
+import { paymentStudentName } from '../../../shared/people/person-name.ts'
 import styles from './InvoiceLines.module.css'
 
 /** Payments on an invoice, each with its student and amount. */
@@ -12,8 +13,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceLines_invoice$key })
           paymentId
           title
           student {
-            firstName
-            lastName
+            ...personName_payment
           }
           dueAmount {
             ...moneyText_money
@@ -28,7 +28,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceLines_invoice$key })
       {lines.map(({ paymentId, title, student, dueAmount }) => (
         <li key={paymentId}>
           <span>
-            {title} – {student.firstName} {student.lastName}
+            {title} – {paymentStudentName(student)}
           </span>
           <span className="tabular">{moneyText(dueAmount)}</span>
         </li>

@@ -5,6 +5,7 @@ import type { PaymentText_payment$key } from '../../../__generated__/PaymentText
 import { getSession } from '../../../relay/session.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
+import { paymentStudentName } from '../../../shared/people/person-name.ts'
 
 /** What a payment is for: title, student unless it is the viewer, date and method; the surcharge and the refunds. */
 export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
@@ -20,8 +21,7 @@ export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
         createdAt
         student {
           username
-          firstName
-          lastName
+          ...personName_payment
         }
         cardSurcharge {
           amount
@@ -42,7 +42,7 @@ export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
   // The invoice method is known before payment.
   const told = paidAt || (state === 'processing' && method === 'invoice')
   const how = told && method && method !== '%future added value' ? t(`method.${method}`) : null
-  const who = ownName ? null : `${student.firstName} ${student.lastName} · ${student.username}`
+  const who = ownName ? null : `${paymentStudentName(student)} · ${student.username}`
   return (
     <>
       <Text fw={600} id={`payment-${id}`}>

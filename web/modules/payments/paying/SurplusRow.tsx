@@ -5,6 +5,7 @@ import type { SurplusRow_refund$key } from '../../../__generated__/SurplusRow_re
 import { getSession } from '../../../relay/session.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
+import { paymentStudentName } from '../../../shared/people/person-name.ts'
 import styles from './payments.module.css'
 
 const colors = { pending: 'blue', done: 'gray', failed: 'amber' }
@@ -21,8 +22,7 @@ export function SurplusRow({ refund }: { refund: SurplusRow_refund$key }) {
         createdAt
         student {
           username
-          firstName
-          lastName
+          ...personName_payment
         }
         amount {
           ...moneyText_money
@@ -33,7 +33,7 @@ export function SurplusRow({ refund }: { refund: SurplusRow_refund$key }) {
   )
   const known = state as keyof typeof colors
   const ownName = student.username === getSession().user?.username
-  const who = ownName ? null : `${student.firstName} ${student.lastName} · ${student.username}`
+  const who = ownName ? null : `${paymentStudentName(student)} · ${student.username}`
   return (
     <li className={styles.row}>
       <div className={styles.words}>

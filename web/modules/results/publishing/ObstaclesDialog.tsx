@@ -12,6 +12,7 @@ import type {
 import { getSession } from '../../../relay/session.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { applicationStudentName } from '../../../shared/people/person-name.ts'
 
 type Obstacle = ObstaclesDialog_exam$data['resultsObstacles'][number]
 
@@ -38,8 +39,7 @@ export function ObstaclesDialog(props: {
           applications {
             id
             student {
-              firstName
-              lastName
+              ...personName_application
             }
           }
         }
@@ -116,9 +116,7 @@ function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
           {applications.map(({ id, student }, i) => (
             <span key={id}>
               {i > 0 && ', '}
-              <Link to={`/stadia/janus/applications/${id}`}>
-                {student ? `${student.firstName} ${student.lastName}` : '–'}
-              </Link>
+              <Link to={`/stadia/janus/applications/${id}`}>{student ? applicationStudentName(student) : '–'}</Link>
             </span>
           ))}
           {applications.length < count && ` ${t('publishing.more')}`}

@@ -13,6 +13,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { userName } from '../../../shared/people/person-name.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -176,8 +177,7 @@ function DraftFacts({ draft }: { draft: RankingDraftPage_draft$key }) {
       fragment RankingDraftPage_draft on RankingDraft {
         createdAt
         createdBy {
-          firstName
-          lastName
+          ...personName_user
         }
         changedCount
         isCurrent
@@ -189,7 +189,7 @@ function DraftFacts({ draft }: { draft: RankingDraftPage_draft$key }) {
     <>
       <Text>
         {t('draft.made', {
-          name: createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : '–',
+          name: createdBy ? userName(createdBy) : '–',
           moment: formatDateTime(createdAt),
         })}{' '}
         <strong>{t('draft.changed', { count: changedCount, formatted: formatNumber(changedCount) })}</strong>

@@ -8,6 +8,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { resultStudentName } from '../../../shared/people/person-name.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import { ReportAppeals } from '../appeals/ReportAppeals.tsx'
 import { PublishedRanking } from '../PublishedRanking.tsx'
@@ -95,8 +96,7 @@ function ReportHead({ report }: { report: ReportPage_report$key }) {
         }
         student {
           username
-          firstName
-          lastName
+          ...personName_result
           country
         }
       }
@@ -110,8 +110,7 @@ function ReportHead({ report }: { report: ReportPage_report$key }) {
       </Text>
       {currentUser().userType !== 'student' && (
         <Text c="dimmed">
-          {student.firstName} {student.lastName} ({student.username})
-          {student.country && `, ${countryName(student.country)}`}
+          {resultStudentName(student)} ({student.username}){student.country && `, ${countryName(student.country)}`}
         </Text>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountActions_user$key } from '../../../../__generated__/AccountActions_user.graphql.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
-import { nameOf } from '../account-row.ts'
+import { userName } from '../../../../shared/people/person-name.ts'
 import { useAccountStatus } from '../actions/use-account-status.ts'
 import { useDropDraft } from '../actions/use-drop-draft.ts'
 import { useSwitchType } from '../actions/use-switch-type.ts'
@@ -18,8 +18,7 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
     graphql`
       fragment AccountActions_user on User {
         id
-        firstName
-        lastName
+        ...personName_user
         userType
         isDraft
         disabledAt
@@ -31,7 +30,7 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
   const switchType = useSwitchType()
   const dropDraft = useDropDraft()
   const { isDraft, disabledAt, userType } = user
-  const person = { id: user.id, name: nameOf(user) }
+  const person = { id: user.id, name: userName(user) }
   const run = (work: Promise<unknown>) => void work.catch(ignoreReported)
   const plain = { size: 'sm', variant: 'default' } as const
   const light = { size: 'sm', variant: 'light' } as const

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountHead_user$key } from '../../../../__generated__/AccountHead_user.graphql.ts'
 import { PersonPicture } from '../../../../shared/PersonPicture.tsx'
-import { nameOf, standingColor, standingOf } from '../account-row.ts'
+import { userName } from '../../../../shared/people/person-name.ts'
+import { standingColor, standingOf } from '../account-row.ts'
 
 /** Picture, name, role, username and status of an account. */
 export function AccountHead({ user: key }: { user: AccountHead_user$key }) {
@@ -12,8 +13,7 @@ export function AccountHead({ user: key }: { user: AccountHead_user$key }) {
     graphql`
       fragment AccountHead_user on User {
         username
-        firstName
-        lastName
+        ...personName_user
         userType
         picture
         isDraft
@@ -22,7 +22,7 @@ export function AccountHead({ user: key }: { user: AccountHead_user$key }) {
     `,
     key,
   )
-  const name = nameOf(user)
+  const name = userName(user)
   const standing = standingOf(user)
   return (
     <Group gap="md" wrap="nowrap">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ScoreRow_student$key } from '../../../../__generated__/ScoreRow_student.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
+import { participantName } from '../../../../shared/people/person-name.ts'
 import styles from '../../group/group.module.css'
 import { awards, knownOf } from '../../shared/known-values.ts'
 
@@ -18,8 +19,7 @@ export function ScoreRow({ student: key, value, onChange }: ScoreRowProps) {
   const student = useFragment(
     graphql`
       fragment ScoreRow_student on Participant {
-        firstName
-        lastName
+        ...personName_participant
         username
         team
         groupName
@@ -33,7 +33,7 @@ export function ScoreRow({ student: key, value, onChange }: ScoreRowProps) {
     key,
   )
   const { score } = student
-  const name = `${student.firstName} ${student.lastName}`
+  const name = participantName(student)
   const award = score?.award && knownOf(awards, score.award)
   return (
     <li className={styles.row}>

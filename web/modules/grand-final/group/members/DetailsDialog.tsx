@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { DetailsDialog_participant$key } from '../../../../__generated__/DetailsDialog_participant.graphql.ts'
+import { participantName } from '../../../../shared/people/person-name.ts'
 import { Modal } from '../../../../ui/layers.tsx'
 import { DetailsForm } from '../../shared/details/DetailsForm.tsx'
 import { HandIns } from '../../shared/hand-ins/HandIns.tsx'
@@ -21,8 +22,7 @@ export function DetailsDialog({ groupId, participant, late, onClose }: DetailsDi
     graphql`
       fragment DetailsDialog_participant on Participant {
         id
-        firstName
-        lastName
+        ...personName_participant
         ...DetailsForm_participant
         ...HandIns_participant
       }
@@ -34,7 +34,7 @@ export function DetailsDialog({ groupId, participant, late, onClose }: DetailsDi
       opened
       onClose={onClose}
       size="xl"
-      title={t('grandFinal:details.of', { name: `${data.firstName} ${data.lastName}` })}
+      title={t('grandFinal:details.of', { name: participantName(data) })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <DetailsForm groupId={groupId} participant={data} late={late} onSaved={onClose} />

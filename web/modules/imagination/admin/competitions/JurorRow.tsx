@@ -5,6 +5,7 @@ import type { JurorRowRemoveMutation } from '../../../../__generated__/JurorRowR
 import type { JurorRow_progress$key } from '../../../../__generated__/JurorRow_progress.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
+import { userName } from '../../../../shared/people/person-name.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
 
 /** A juror with their judging progress and a button that removes them. */
@@ -18,15 +19,14 @@ export function JurorRow({ progress }: { progress: JurorRow_progress$key }) {
         juror {
           id
           user {
-            firstName
-            lastName
+            ...personName_user
           }
         }
       }
     `,
     progress,
   )
-  const name = `${juror.user.firstName} ${juror.user.lastName}`
+  const name = userName(juror.user)
   const [remove] = useCommand<JurorRowRemoveMutation>(graphql`
     mutation JurorRowRemoveMutation($id: ID!) {
       removeImageJuror(input: { id: $id }) {

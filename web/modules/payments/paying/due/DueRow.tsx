@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { DueRow_payment$key } from '../../../../__generated__/DueRow_payment.graphql.ts'
+import { paymentStudentName } from '../../../../shared/people/person-name.ts'
 import { PaymentRow } from '../PaymentRow.tsx'
 
 export interface DueRowProps {
@@ -21,8 +22,7 @@ export function DueRow({ payment, forOthers, selected, disabled, onToggle }: Due
       fragment DueRow_payment on Payment {
         title
         student {
-          firstName
-          lastName
+          ...personName_payment
         }
         ...PaymentRow_payment
       }
@@ -31,7 +31,7 @@ export function DueRow({ payment, forOthers, selected, disabled, onToggle }: Due
   )
   const { title, student } = data
   const label = forOthers
-    ? t('row.selectFor', { title, name: `${student.firstName} ${student.lastName}` })
+    ? t('row.selectFor', { title, name: paymentStudentName(student) })
     : t('row.select', { title })
   return (
     <PaymentRow

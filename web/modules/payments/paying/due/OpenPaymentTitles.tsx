@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import type { OpenPaymentTitles_payment$key } from '../../../../__generated__/OpenPaymentTitles_payment.graphql.ts'
+import { paymentStudentName } from '../../../../shared/people/person-name.ts'
 import styles from '../payments.module.css'
 
 export interface OpenPaymentTitlesProps {
@@ -17,8 +18,7 @@ export function OpenPaymentTitles({ payments, forOthers }: OpenPaymentTitlesProp
         id
         title
         student {
-          firstName
-          lastName
+          ...personName_payment
         }
       }
     `,
@@ -27,7 +27,7 @@ export function OpenPaymentTitles({ payments, forOthers }: OpenPaymentTitlesProp
   return (
     <ul className={styles.titles}>
       {rows.map(({ id, title, student }) => (
-        <li key={id}>{forOthers ? `${title} – ${student.firstName} ${student.lastName}` : title}</li>
+        <li key={id}>{forOthers ? `${title} – ${paymentStudentName(student)}` : title}</li>
       ))}
     </ul>
   )
