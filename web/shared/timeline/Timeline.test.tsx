@@ -14,7 +14,7 @@ test('an entry shows the event, author, reason, and values before and after', as
           id: '1',
           title: 'Details changed',
           at: '2030-01-02T10:00:00Z',
-          by: { firstName: 'Max', lastName: 'Admin' },
+          by: 'Max Admin',
           text: 'By request',
           values: [{ label: 'City', before: 'Baku', after: 'Ganja' }, { label: 'School' }],
         },

@@ -4,9 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../input/format.ts'
 import styles from './Timeline.module.css'
 
-/** Person, or a name formatted by the server. */
-type Who = string | { readonly firstName: string; readonly lastName: string }
-
 /** Changed value. */
 interface TimelineValue {
   readonly label: ReactNode
@@ -20,8 +17,8 @@ export interface TimelineLine {
   /** Event; omitted where the values are sufficient. */
   readonly title?: ReactNode
   readonly at: string
-  /** Author; null for automatic changes. */
-  readonly by?: Who | null | undefined
+  /** Name of the author; null for automatic changes. */
+  readonly by?: string | null | undefined
   /** Reason or note. */
   readonly text?: ReactNode
   /** Changed values, before and after. */
@@ -40,8 +37,6 @@ export interface TimelineProps {
   label?: string
 }
 
-const nameOf = (who: Who): string => (typeof who === 'string' ? who : `${who.firstName} ${who.lastName}`)
-
 /** Chronological list of changes with time, author, reason and values. Used for every change history. */
 export function Timeline({ lines, empty, label }: TimelineProps) {
   const { t } = useTranslation('common')
@@ -54,7 +49,7 @@ export function Timeline({ lines, empty, label }: TimelineProps) {
             <div className={styles.words}>
               {title && <Text fw={600}>{title}</Text>}
               <Text size="sm" c="dimmed">
-                {by ? t('timeline.by', { name: nameOf(by), moment: formatDateTime(at) }) : formatDateTime(at)}
+                {by ? t('timeline.by', { name: by, moment: formatDateTime(at) }) : formatDateTime(at)}
               </Text>
               {text && (
                 <Text size="sm" className={styles.text} component="div">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ExamLog_application$key } from '../../../__generated__/ExamLog_application.graphql.ts'
 import { happenedWords } from './exam-log-texts.ts'
+import { userName } from '../../../shared/people/person-name.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
 /** Exam events recorded by the server and the browser. */
@@ -17,8 +18,7 @@ export function ExamLog({ application }: { application: ExamLog_application$key 
           reason
           seconds
           by {
-            firstName
-            lastName
+            ...personName_user
           }
         }
       }
@@ -28,7 +28,7 @@ export function ExamLog({ application }: { application: ExamLog_application$key 
   const lines = examLog.map(({ id, action, at, reason, seconds, by }) => ({
     id,
     at,
-    by,
+    by: by && userName(by),
     title: happenedWords(t, action),
     text: [seconds && t('record.extra', { count: Math.round(seconds / 60) }), reason].filter(Boolean).join('\n'),
   }))

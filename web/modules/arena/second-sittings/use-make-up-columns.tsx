@@ -8,6 +8,7 @@ import type {
   useMakeUpColumns_application$key,
 } from '../../../__generated__/useMakeUpColumns_application.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { applicationStudentName } from '../../../shared/people/person-name.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 
 const fragment = graphql`
@@ -28,8 +29,7 @@ const fragment = graphql`
       }
     }
     student {
-      firstName
-      lastName
+      ...personName_application
       username
     }
     attempt {
@@ -48,7 +48,7 @@ export const makeUpRow = (row: useMakeUpColumns_application$key): MakeUpRow =>
   readInlineData<useMakeUpColumns_application$key>(fragment, row)
 
 /** Full name of the student. */
-export const nameOf = ({ student }: MakeUpRow) => `${student.firstName} ${student.lastName}`.trim()
+export const nameOf = ({ student }: MakeUpRow) => applicationStudentName(student).trim()
 
 /** The stage of a make-up attempt. */
 function stageOf({ state, attempt }: MakeUpRow): 'cancelled' | 'closed' | 'open' | 'waiting' {

@@ -10,6 +10,7 @@ import type {
 import type { useSimulationColumnsResetMutation } from '../../../__generated__/useSimulationColumnsResetMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { applicationStudentName } from '../../../shared/people/person-name.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
@@ -27,8 +28,7 @@ const fragment = graphql`
         title
       }
       student {
-        firstName
-        lastName
+        ...personName_application
         username
       }
     }
@@ -44,7 +44,7 @@ export const simulationRow = (row: useSimulationColumns_attempt$key): Simulation
 
 /** Full name of the student. */
 export const nameOf = ({ application }: SimulationRow) =>
-  application ? `${application.student.firstName} ${application.student.lastName}`.trim() : '–'
+  application ? applicationStudentName(application.student).trim() : '–'
 
 const resetAttempt = graphql`
   mutation useSimulationColumnsResetMutation($input: ResetAttemptInput!, $search: String) {

@@ -8,6 +8,7 @@ import type {
   useAppealColumns_appeal$key,
 } from '../../../__generated__/useAppealColumns_appeal.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { resultStudentName } from '../../../shared/people/person-name.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { appealColor, stateOf } from './appeals-view.ts'
 
@@ -29,8 +30,7 @@ const fragment = graphql`
         title
       }
       student {
-        firstName
-        lastName
+        ...personName_result
         username
       }
     }
@@ -45,7 +45,7 @@ export const appealRow = (row: useAppealColumns_appeal$key): AppealRow =>
   readInlineData<useAppealColumns_appeal$key>(fragment, row)
 
 /** Full name of the student. */
-export const studentOf = ({ report: { student } }: AppealRow) => `${student.firstName} ${student.lastName}`
+export const studentOf = ({ report: { student } }: AppealRow) => resultStudentName(student)
 
 /** Columns of the list. */
 export function useAppealColumns(answer: (row: AppealRow) => void): PanelColumn<AppealRow>[] {

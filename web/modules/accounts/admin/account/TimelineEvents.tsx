@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TimelineEvents_event$key } from '../../../../__generated__/TimelineEvents_event.graphql.ts'
 import { formatMoney } from '../../../../shared/input/format.ts'
+import { userName } from '../../../../shared/people/person-name.ts'
 import { Timeline } from '../../../../shared/timeline/Timeline.tsx'
 import { kindColor, useEventWords } from './timeline-view.ts'
 
@@ -22,8 +23,7 @@ export function TimelineEvents({ events }: { events: TimelineEvents_event$key })
         amount
         currency
         by {
-          firstName
-          lastName
+          ...personName_user
         }
       }
     `,
@@ -32,7 +32,7 @@ export function TimelineEvents({ events }: { events: TimelineEvents_event$key })
   const lines = rows.map(({ id, kind, action, at, title, note, amount, currency, by }) => ({
     id,
     at,
-    by,
+    by: by && userName(by),
     title: words.action(kind, action),
     text: [
       title && words.title(kind, title),
