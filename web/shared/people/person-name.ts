@@ -2,7 +2,9 @@ import { graphql, readInlineData } from 'react-relay'
 import type { personName_application$key } from '../../__generated__/personName_application.graphql.ts'
 import type { personName_participant$key } from '../../__generated__/personName_participant.graphql.ts'
 import type { personName_payment$key } from '../../__generated__/personName_payment.graphql.ts'
+import type { personName_related$key } from '../../__generated__/personName_related.graphql.ts'
 import type { personName_result$key } from '../../__generated__/personName_result.graphql.ts'
+import type { personName_segment$key } from '../../__generated__/personName_segment.graphql.ts'
 import type { personName_supervisor$key } from '../../__generated__/personName_supervisor.graphql.ts'
 import type { personName_user$key } from '../../__generated__/personName_user.graphql.ts'
 
@@ -94,3 +96,32 @@ export const groupSupervisorName = (supervisor: personName_supervisor$key): stri
       supervisor,
     ),
   )
+
+/** Full name of a person of a segment, for components that only show it. */
+export const segmentPersonName = (person: personName_segment$key): string =>
+  nameOf(
+    readInlineData<personName_segment$key>(
+      graphql`
+        fragment personName_segment on SegmentPerson @inline {
+          firstName
+          lastName
+        }
+      `,
+      person,
+    ),
+  )
+
+/** Full name of a related person; the username before the relation is confirmed. */
+export function relatedPersonName(person: personName_related$key): string {
+  const { firstName, lastName, username } = readInlineData<personName_related$key>(
+    graphql`
+      fragment personName_related on RelatedPerson @inline {
+        username
+        firstName
+        lastName
+      }
+    `,
+    person,
+  )
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}

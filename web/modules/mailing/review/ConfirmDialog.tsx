@@ -16,6 +16,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { homeZone, timeZones } from '../../../base/zone.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { LongSelect } from '../../../shared/input/LongSelect.tsx'
+import { segmentPersonName } from '../../../shared/people/person-name.ts'
 import type { Filter } from '../segment/filter-address.ts'
 
 export interface ConfirmDialogProps {
@@ -130,8 +131,7 @@ function useAudience(filter: Filter, families: boolean, category: MailCategory):
         }
         segmentPreview(filter: $filter) {
           sample {
-            firstName
-            lastName
+            ...personName_segment
           }
         }
       }
@@ -142,10 +142,9 @@ function useAudience(filter: Filter, families: boolean, category: MailCategory):
 
 function AudienceFacts({ audience: { mailAudience: whom, segmentPreview } }: { audience: Audience }) {
   const { t } = useTranslation('mailing')
-  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
-  const excluded = whom.excluded.map(({ reason, ...person }) =>
+  const excluded = whom.excluded.map(({ firstName, lastName, reason }) =>
     t('confirm.excludedPerson', {
-      name: nameOf(person),
+      name: `${firstName} ${lastName}`,
       reason: reason ? t(`reason.${reason as 'optOut'}`) : t('confirm.withoutAddress'),
     }),
   )
@@ -161,7 +160,7 @@ function AudienceFacts({ audience: { mailAudience: whom, segmentPreview } }: { a
           [t('confirm.optedOut'), formatNumber(whom.optedOut)],
           [t('confirm.blocked'), formatNumber(whom.blocked)],
           [t('confirm.excluded'), excluded.join(', ') || '–'],
-          [t('confirm.sample'), segmentPreview.sample.slice(0, 4).map(nameOf).join(', ')],
+          [t('confirm.sample'), segmentPreview.sample.slice(0, 4).map(segmentPersonName).join(', ')],
         ]}
       />
     </>

@@ -10,6 +10,7 @@ import type {
 import type { PreviewDialogPeopleQuery } from '../../../__generated__/PreviewDialogPeopleQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { localeNames, locales } from '../../../base/locale.ts'
+import { segmentPersonName } from '../../../shared/people/person-name.ts'
 import type { Wording } from '../../../shared/words/words.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import type { Filter } from '../segment/filter-address.ts'
@@ -44,7 +45,7 @@ export function PreviewDialog({ filter, text, onClose }: PreviewDialogProps) {
             label={t('mailing:review.reader')}
             data={(people ?? []).map((each) => ({
               value: each.userId,
-              label: `${each.firstName} ${each.lastName}, ${each.username}`,
+              label: `${segmentPersonName(each)}, ${each.username}`,
             }))}
             value={reader}
             onChange={setUserId}
@@ -74,8 +75,7 @@ function usePeople(filter: Filter) {
           nodes {
             userId
             username
-            firstName
-            lastName
+            ...personName_segment
           }
         }
       }

@@ -12,6 +12,7 @@ import { useAnswer } from '../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { segmentPersonName } from '../../../shared/people/person-name.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { filterOf } from './filter-address.ts'
 import type { Filter } from './filter-address.ts'
@@ -78,8 +79,7 @@ function usePreview(filter: Filter): Preview | undefined {
           sample {
             userId
             username
-            firstName
-            lastName
+            ...personName_segment
             userType
             country
             grade
@@ -98,7 +98,7 @@ function Sample({ people }: { people: Preview['sample'] }) {
       {people.map((person) => (
         <li key={person.userId}>
           <Text size="sm" fw={600}>
-            {person.firstName} {person.lastName}
+            {segmentPersonName(person)}
           </Text>
           <Text size="xs" c="dimmed">
             {[

@@ -12,7 +12,8 @@ vi.mock('../../../relay/use-answer.ts', () => ({
   useAnswer: (_query: unknown, { filter }: { filter?: Filter }) => {
     if (!filter) return { segments: [] }
     server.counted.push(filter)
-    const person = { userId: 'u1', username: 'SEAT-1', firstName: 'Mira', lastName: 'Seat', userType: 'student' }
+    const name = { personName_segment: { firstName: 'Mira', lastName: 'Seat' } }
+    const person = { userId: 'u1', username: 'SEAT-1', userType: 'student', __fragments: name }
     const count = filter.initiated ? 40 : 0
     const sample = filter.initiated ? [{ ...person, country: 'AZ', grade: 8 }] : []
     return { segmentPreview: { count, withAddress: count, sample } }

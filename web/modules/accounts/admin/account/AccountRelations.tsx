@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { AccountRelations_user$key } from '../../../../__generated__/AccountRelations_user.graphql.ts'
+import { relatedPersonName } from '../../../../shared/people/person-name.ts'
 import styles from './account.module.css'
 
 /** The account's supervisors, partners and students, each linked to the account. */
@@ -18,15 +19,13 @@ export function AccountRelations({ user }: { user: AccountRelations_user$key }) 
           above {
             userId
             username
-            firstName
-            lastName
+            ...personName_related
             userType
           }
           below {
             userId
             username
-            firstName
-            lastName
+            ...personName_related
             userType
           }
         }
@@ -45,7 +44,7 @@ export function AccountRelations({ user }: { user: AccountRelations_user$key }) 
             <Group justify="space-between">
               <div>
                 <Anchor component={Link} to={`/stadia/janus/${place}/${other.userId}`} fw={600}>
-                  {[other.firstName, other.lastName].filter(Boolean).join(' ') || other.username}
+                  {relatedPersonName(other)}
                 </Anchor>
                 <Text size="sm" c="dimmed">
                   {t(`admin:role.${other.userType as 'student'}`)} · {other.username}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AboveRow_relation$key } from '../../../../__generated__/AboveRow_relation.graphql.ts'
 import type { PersonKind } from '../../../../shared/people/person-form.ts'
+import { relatedPersonName } from '../../../../shared/people/person-name.ts'
 import styles from '../profile.module.css'
 import { AnswerRequest } from './AnswerRequest.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
@@ -25,15 +26,14 @@ export function AboveRow({ relation, kind }: AboveRowProps) {
         above {
           userId
           username
-          firstName
-          lastName
+          ...personName_related
         }
       }
     `,
     relation,
   )
-  const { userId, username, firstName, lastName } = above
-  const name = [firstName, lastName].filter(Boolean).join(' ') || username
+  const { userId, username } = above
+  const name = relatedPersonName(above)
   return (
     <li className={styles.device}>
       <div className={styles.deviceText}>

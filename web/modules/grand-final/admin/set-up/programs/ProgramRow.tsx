@@ -3,20 +3,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ProgramRow_program$key } from '../../../../../__generated__/ProgramRow_program.graphql.ts'
-import { formatDate, formatMoney } from '../../../../../shared/input/format.ts'
+import { formatDate } from '../../../../../shared/input/format.ts'
 import { moneyText } from '../../../../../shared/money/money-text.ts'
 import styles from '../../../group/group.module.css'
 
 interface ProgramRowProps {
   program: ProgramRow_program$key
-  /** Currency of the event. */
-  currency: string
   /** Buttons of the row. */
   children: ReactNode
 }
 
 /** A programme with its price, early price, deposit and places left. */
-export function ProgramRow({ program: key, currency, children }: ProgramRowProps) {
+export function ProgramRow({ program: key, children }: ProgramRowProps) {
   const { t } = useTranslation('grandFinal')
   const program = useFragment(
     graphql`
@@ -30,10 +28,11 @@ export function ProgramRow({ program: key, currency, children }: ProgramRowProps
           ...moneyText_money
         }
         earlyPrice {
-          amount
+          ...moneyText_money
         }
         deposit {
           amount
+          ...moneyText_money
         }
       }
     `,
@@ -49,11 +48,10 @@ export function ProgramRow({ program: key, currency, children }: ProgramRowProps
             program.earlyPrice &&
               program.earlyUntil &&
               t('setUp.early', {
-                amount: formatMoney(program.earlyPrice.amount, currency),
+                amount: moneyText(program.earlyPrice),
                 date: formatDate(program.earlyUntil),
               }),
-            program.deposit.amount > 0 &&
-              t('setUp.depositOf', { amount: formatMoney(program.deposit.amount, currency) }),
+            program.deposit.amount > 0 && t('setUp.depositOf', { amount: moneyText(program.deposit) }),
             program.placesLeft != null && t('members.left', { count: program.placesLeft }),
           ]
             .filter(Boolean)

@@ -19,7 +19,6 @@ export function Programs({ event }: { event: Programs_event$key }) {
     graphql`
       fragment Programs_event on GrandFinalEvent {
         id
-        currency
         programs {
           id
           title
@@ -36,7 +35,7 @@ export function Programs({ event }: { event: Programs_event$key }) {
     <>
       <SetUpSection title={t('setUp.programs')} add={t('setUp.addProgram')} onAdd={() => setEdited('new')}>
         {data.programs.map((program) => (
-          <ProgramRow key={program.id} program={program} currency={data.currency}>
+          <ProgramRow key={program.id} program={program}>
             <EditOrDelete
               title={program.title}
               removing={removing}
