@@ -23,7 +23,7 @@ test('a deprecated pattern is reported with its replacement', () => {
   write('web/modules/exams/Page.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
   write('web/modules/exams/list.ts', "const reload = useReload('derived')")
   write('web/modules/exams/Cards.tsx', 'const { data } = usePaginationFragment(fragment, ref)')
-  write('web/modules/exams/questions/QuestionEditorPage.tsx', "const reload = useReload('newer')")
+  write('web/modules/exams/questions/editor/QuestionEditorPage.tsx', "const reload = useReload('newer')")
   write('web/modules/exams/Page.test.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
   write('server/editions.ts', "locales.find((known) => known === language) ?? 'en'")
   write('server/modules/forms/forms.mail.ts', "locales.find((known) => known === user.language) ?? 'en'")

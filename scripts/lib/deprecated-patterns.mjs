@@ -140,7 +140,7 @@ const deprecated = [
       'web/shared/table/StaleRowsNotice.tsx',
       // edits by other users
       'web/modules/exams/exam/ExamSetUpPage.tsx',
-      'web/modules/exams/questions/QuestionEditorPage.tsx',
+      'web/modules/exams/questions/editor/QuestionEditorPage.tsx',
       // payments confirmed by a provider
       'web/modules/grand-final/shared/charges/use-fresh-payments.ts',
       'web/modules/payments/paying/PaymentsPage.tsx',

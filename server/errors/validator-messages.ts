@@ -3,7 +3,7 @@ import { required } from '../../shared/required.ts'
 import { encodeMessage } from './messages.ts'
 
 type Fields = Record<string, string[]>
-/** Arguments of a check that has any. */
+/** Arguments of a validator, such as its bounds. */
 type Limits = [limit: number, most?: number]
 /** Renders a validation message. */
 type Words = (limits: Limits, value: unknown) => string

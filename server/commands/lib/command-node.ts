@@ -4,12 +4,11 @@ import { createDatabaseClock } from '../../time/clock.ts'
 import { EmbeddedPostgresError } from '../../database/embedded-postgres.ts'
 import { migrate, openDatabase } from '../../database/open.ts'
 import { DatabaseError } from '../../database/problem.ts'
-import { editions } from '../../editions.ts'
 import type { AppNode } from '../../context/context.ts'
 import { LocalPubSub } from '../../pubsub/pubsub.ts'
 import { createRateLimits } from '../../limits/rate-limits.ts'
 import { entities, modules } from '../../modules.ts'
-import { hooksOf } from '../../module/module.ts'
+import { createNode } from '../../node.ts'
 import { createProviders } from '../../providers/providers.ts'
 
 /**
@@ -41,18 +40,20 @@ async function withNode(work: (node: AppNode) => Promise<number>): Promise<numbe
     await migrate(database.dataSource, database.url)
     const clock = await createDatabaseClock(database.dataSource)
     closers.push(() => clock.stop())
-    return await work({
-      config,
-      edition: editions[config.platform],
-      db: database.dataSource.manager,
-      clock,
-      pubSub: new LocalPubSub(),
-      providers: createProviders(config),
-      limits: createRateLimits(null),
-      log,
-      hooks: hooksOf(modules),
-      onClose: (run) => void closers.push(run),
-    })
+    const node = createNode(
+      {
+        config,
+        dataSource: database.dataSource,
+        clock,
+        pubSub: new LocalPubSub(),
+        providers: createProviders(config),
+        limits: createRateLimits(null),
+        log,
+        modules,
+      },
+      (run) => void closers.push(run),
+    )
+    return await work(node)
   } finally {
     for (const close of closers.reverse()) await close()
   }

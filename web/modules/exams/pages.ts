@@ -97,6 +97,6 @@ export const examPages: Page[] = [
       id: addressId('Exam', params['examId']),
       questionNo: /^\d{1,3}$/.test(params['questionNo'] ?? '') ? Number(params['questionNo']) : 0,
     }),
-    component: () => import('./questions/QuestionEditorPage.tsx'),
+    component: () => import('./questions/editor/QuestionEditorPage.tsx'),
   }),
 ]

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { can } from '../../../../shared/permission.ts'
 import { getSession } from '../../../relay/session.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import type { OrderAction } from './order-actions.ts'
-import { orderActions } from './order-actions.ts'
+import type { OrderAction } from './orders/order-actions.ts'
+import { orderActions } from './orders/order-actions.ts'
 
 /** Granting places requires the permission to manage applications. */
 const mayGivePlaces = () => {

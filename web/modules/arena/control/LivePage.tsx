@@ -11,7 +11,7 @@ import { CameraGaps } from './CameraGaps.tsx'
 import { LateAnswers } from './LateAnswers.tsx'
 import { LiveBoard } from './LiveBoard.tsx'
 import { LiveHead } from './LiveHead.tsx'
-import { Orders } from './Orders.tsx'
+import { Orders } from './orders/Orders.tsx'
 import { useLiveExam } from './use-live-exam.ts'
 
 /** Polling interval of the camera status while an exam is being sat, in milliseconds. */

@@ -7,7 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { ElsewhereState } from '../questions/ElsewhereState.tsx'
+import { ElsewhereState } from '../questions/editor/ElsewhereState.tsx'
 import { FileForm } from './FileForm.tsx'
 import { ImportRows } from './ImportRows.tsx'
 

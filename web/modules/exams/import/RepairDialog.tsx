@@ -7,7 +7,7 @@ import type { RepairDialogMutation } from '../../../__generated__/RepairDialogMu
 import { ApiError } from '../../../relay/request.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { MarkdownField } from '../questions/MarkdownField.tsx'
+import { MarkdownField } from '../questions/editor/MarkdownField.tsx'
 import styles from '../questions/questions.module.css'
 
 export interface RepairDialogProps {

@@ -1,6 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MinutesField } from '../../../shared/input/MinutesField.tsx'
+import { MinutesField } from '../../../../shared/input/MinutesField.tsx'
 import type { OrderAction } from './order-actions.ts'
 
 /** Maximum extension by one order, in minutes. */

@@ -1,10 +1,10 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { Orders_query$key } from '../../../__generated__/Orders_query.graphql.ts'
-import type { OrdersPaginationQuery } from '../../../__generated__/OrdersPaginationQuery.graphql.ts'
-import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
-import { LoadMore } from '../../../ui/LoadMore.tsx'
+import type { Orders_query$key } from '../../../../__generated__/Orders_query.graphql.ts'
+import type { OrdersPaginationQuery } from '../../../../__generated__/OrdersPaginationQuery.graphql.ts'
+import { usePaginatedList } from '../../../../shared/table/use-paginated-list.ts'
+import { LoadMore } from '../../../../ui/LoadMore.tsx'
 import { OrderItem } from './OrderItem.tsx'
 
 /** The exam's orders, newest first: time, admin, scope, effect, and the button to undo. */

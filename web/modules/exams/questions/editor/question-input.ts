@@ -1,7 +1,7 @@
-import type { SaveQuestionInput } from '../../../__generated__/useQuestionCommandsSaveMutation.graphql.ts'
-import type { Facts } from './question-facts.ts'
-import { isBlank, wordsIn } from './question-words.ts'
-import type { Words } from './question-words.ts'
+import type { SaveQuestionInput } from '../../../../__generated__/useQuestionCommandsSaveMutation.graphql.ts'
+import type { Facts } from '../question-facts.ts'
+import { isBlank, wordsIn } from '../question-words.ts'
+import type { Words } from '../question-words.ts'
 
 /** Form values of a question. */
 export interface QuestionValues {

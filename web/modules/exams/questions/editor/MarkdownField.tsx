@@ -2,10 +2,10 @@ import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportFailure } from '../../../relay/report-failure.ts'
-import { fetchWithSession } from '../../../relay/request.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
-import styles from './questions.module.css'
+import { reportFailure } from '../../../../relay/report-failure.ts'
+import { fetchWithSession } from '../../../../relay/request.ts'
+import { prompt } from '../../../../ui/dialogs.tsx'
+import styles from '../questions.module.css'
 
 export interface MarkdownFieldProps {
   label: string

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { useQuestionCommandsKeysMutation } from '../../../__generated__/useQuestionCommandsKeysMutation.graphql.ts'
-import { ignoreReported } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
-import type { Status } from './ReviewActions.tsx'
-import { useQuestionCommands } from './use-question-commands.ts'
+import type { useQuestionCommandsKeysMutation } from '../../../../__generated__/useQuestionCommandsKeysMutation.graphql.ts'
+import { ignoreReported } from '../../../../relay/use-command.ts'
+import { confirm } from '../../../../ui/dialogs.tsx'
+import type { Status } from '../ReviewActions.tsx'
+import { useQuestionCommands } from '../use-question-commands.ts'
 
 /** Right answer of a question and its explanations. */
 export type QuestionKey = useQuestionCommandsKeysMutation['response']['readAnswers']['keys'][number]

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useLook } from '../../../shared/editions/edition.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useLook } from '../../../../shared/editions/edition.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
 
 export interface ElsewhereStateProps {
   exam: { readonly id: string; readonly title: string; readonly delivery: string }

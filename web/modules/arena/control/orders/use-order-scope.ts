@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { largestSelection } from '../../../../shared/order-selection.ts'
-import type { Candidate } from './live-types.ts'
+import { largestSelection } from '../../../../../shared/order-selection.ts'
+import type { Candidate } from '../live-types.ts'
 
 export type ScopeKind = 'exam' | 'selection' | 'country' | 'supervisor'
 

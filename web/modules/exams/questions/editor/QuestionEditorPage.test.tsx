@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
 import { beforeAll, expect, test } from 'vitest'
-import query from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
-import type { QuestionEditorPageQuery } from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
-import { errorOfResult } from '../../../relay/api-error.ts'
-import { mockEnvironment } from '../../../testing/environment.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
+import query from '../../../../__generated__/QuestionEditorPageQuery.graphql.ts'
+import type { QuestionEditorPageQuery } from '../../../../__generated__/QuestionEditorPageQuery.graphql.ts'
+import { errorOfResult } from '../../../../relay/api-error.ts'
+import { mockEnvironment } from '../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import QuestionEditorPage from './QuestionEditorPage.tsx'
 
 beforeAll(() => startTexts('questions'))

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { TimesChange_times$key } from '../../../__generated__/TimesChange_times.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import type { TimesChange_times$key } from '../../../../__generated__/TimesChange_times.graphql.ts'
+import { formatDateTime } from '../../../../shared/input/format.ts'
 
 /** Times of an exam before and after an order, each changed one on a separate line. */
 export function TimesChange(props: { before: TimesChange_times$key; after: TimesChange_times$key }) {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { languageName } from '../../../shared/intl/names.ts'
-import type { Words } from './question-words.ts'
-import styles from './questions.module.css'
+import { languageName } from '../../../../shared/intl/names.ts'
+import type { Words } from '../question-words.ts'
+import styles from '../questions.module.css'
 
 /** Newer version of a question, saved by another user. */
 export interface Theirs {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { largestSelection } from '../../../../shared/order-selection.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
-import type { Option } from './live-filter.ts'
+import { largestSelection } from '../../../../../shared/order-selection.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
+import type { Option } from '../live-filter.ts'
 import type { OrderAction } from './order-actions.ts'
 import type { ScopeKind, useOrderScope } from './use-order-scope.ts'
 
