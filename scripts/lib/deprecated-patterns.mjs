@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sourceFiles } from './source-files.mjs'
 
 /**
  * Deprecated patterns with the files that may still use them and their replacement. `folder` is `web` by default; `tests`
@@ -212,12 +213,7 @@ const deprecated = [
  * @returns {string[]} one line each, with file and line number
  */
 export function findDeprecatedPatterns(root) {
-  const files = ['web', 'server'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((name) => /\.(?:tsx?|css)$/.test(name) && !/__generated__/.test(name))
-      .sort(),
-  )
+  const files = ['web', 'server'].flatMap((folder) => sourceFiles(root, [folder], /\.(?:tsx?|css)$/))
   return files.flatMap((file) => {
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
     return deprecated

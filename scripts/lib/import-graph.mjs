@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
+import { sourceFiles } from './source-files.mjs'
 
 /**
  * @typedef {object} Import
@@ -19,15 +20,7 @@ import { parseSync } from 'rolldown/utils'
  * @returns {Import[]}
  */
 export function readImports(root, folders) {
-  return folders.flatMap((folder) => sourcesBelow(root, folder)).flatMap((file) => importsOf(root, file))
-}
-
-function sourcesBelow(root, folder) {
-  const start = path.join(root, folder)
-  if (!existsSync(start)) return []
-  return readdirSync(start, { recursive: true })
-    .map((name) => path.posix.join(folder, name.replaceAll('\\', '/')))
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('__generated__/'))
+  return sourceFiles(root, folders, /\.tsx?$/).flatMap((file) => importsOf(root, file))
 }
 
 function importsOf(root, from) {

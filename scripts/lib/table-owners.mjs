@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sourceFiles } from './source-files.mjs'
 
 /** Statements that write to another module's table, as `file table`, each with its reason. */
 const exceptions = new Set([
@@ -18,12 +19,11 @@ const tableOf = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCas
  * @returns {string[]} one line each, with file and line number
  */
 export function findForeignWrites(root) {
-  const folder = path.join(root, 'server/modules')
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder, { recursive: true })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => ({ name, module: name.split('/')[0], source: readFileSync(path.join(folder, name), 'utf8') }))
+  const folder = 'server/modules'
+  const files = sourceFiles(root, [folder], /(?<!\.test)\.ts$/).map((file) => {
+    const name = path.posix.relative(folder, file)
+    return { name, module: name.split('/')[0], source: readFileSync(path.join(root, file), 'utf8') }
+  })
   const owners = new Map(
     files.flatMap(({ module, source }) =>
       [...source.matchAll(entity)].map(([, table, name]) => [table ?? tableOf(name), module]),

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sourceFiles } from './source-files.mjs'
 
 /**
  * Packages of the database and of the server. What imports one of them takes seconds to load, and most of it needs a
@@ -20,13 +21,7 @@ const imports =
  */
 export function findUnitTests(root, folders) {
   const needsServer = createSearch(root)
-  return folders
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(folder, name)),
-    )
-    .filter((file) => file.endsWith('.test.ts') && !needsServer(file))
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort()
+  return sourceFiles(root, folders, /\.test\.ts$/).filter((file) => !needsServer(file))
 }
 
 /** A function that tells whether a file leads to the server, and remembers the files that it has read. */
