@@ -7,6 +7,7 @@ import type { ExportRequest } from '../../export/request.ts'
 import { xlsxOf } from '../../export/xlsx.ts'
 import type { AppNode, Ctx } from '../../context/context.ts'
 import { readCell, sheetTitle, type CellValue } from '../../../shared/sheet-cell.ts'
+import { workbookType } from '../../../shared/workbook.ts'
 
 /**
  * Reads a list of the web app page by page. Implemented by `listReader`, which knows the schema and the persisted
@@ -24,7 +25,7 @@ export const readerOf = (node: AppNode): ListReader => required(readers.get(node
 
 export const sheetTypes = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: workbookType,
 } as const
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import type { ErrorFileButtonQuery } from '../../__generated__/ErrorFileButtonQuery.graphql.ts'
-import { exportSheet } from '../../ui/table/export-sheet.ts'
+import { exportSheet } from '../../shared/table/export-sheet.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 /** Downloads the list as a spreadsheet with a column of errors, to be corrected and uploaded again. */

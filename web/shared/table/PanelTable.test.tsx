@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
-import { exportSheet } from '../../ui/table/export-sheet.ts'
+import { exportSheet } from './export-sheet.ts'
 import type { PanelColumn } from './panel-column.ts'
 import { PanelTable } from './PanelTable.tsx'
 import type { ListSource } from './use-list.ts'
 import { defineList } from './define-list.ts'
 import { gradeFilter } from './filters.ts'
 
-vi.mock('../../ui/table/export-sheet.ts', () => ({ exportSheet: vi.fn<() => Promise<void>>().mockResolvedValue() }))
+vi.mock('./export-sheet.ts', () => ({ exportSheet: vi.fn<() => Promise<void>>().mockResolvedValue() }))
 
 interface Person {
   id: string

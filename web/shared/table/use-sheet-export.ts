@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sheetTitle, type SheetCell } from '../../../shared/sheet-cell.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
-import { exportSheet } from '../../ui/table/export-sheet.ts'
+import { exportSheet } from './export-sheet.ts'
 import { homeZone } from '../../base/zone.ts'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'

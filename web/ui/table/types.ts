@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** Value of a spreadsheet cell. */
-export type CellValue = string | number | boolean | Date | null | undefined
+import type { CellValue } from '../../../shared/sheet-cell.ts'
 
 /** Table column. The first one names the row: it stays visible and contains the link to the row's page. */
 export interface TableColumn<Row> {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { In } from 'typeorm'
+import { workbookType } from '../../../../../shared/workbook.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { localized } from '../../../../editions.ts'
 import type { Ctx } from '../../../../context/context.ts'
@@ -36,12 +37,7 @@ export const formats: Record<ExportFormat, Format> = {
   moodle: { write: writeMoodle, read: 'moodle', extension: 'xml', mimeType: 'application/xml' },
   gift: { write: writeGift, read: 'gift', extension: 'gift.txt', mimeType: 'text/plain' },
   aiken: { write: writeAiken, read: 'aiken', extension: 'aiken.txt', mimeType: 'text/plain' },
-  table: {
-    write: writeTable,
-    read: 'table',
-    extension: 'xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
+  table: { write: writeTable, read: 'table', extension: 'xlsx', mimeType: workbookType },
   qti21: { write: writeQti21, read: 'qti', extension: 'qti21.zip', mimeType: 'application/zip' },
   qti30: { write: writeQti30, read: 'qti', extension: 'qti30.zip', mimeType: 'application/zip' },
 }

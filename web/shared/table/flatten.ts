@@ -1,4 +1,4 @@
-import type { CellValue } from './types.ts'
+import type { CellValue } from '../../../shared/sheet-cell.ts'
 
 /** Nested object, e.g. a server response. */
 export type Nested = { readonly [key: string]: unknown }
