@@ -88,7 +88,7 @@ const restrictions: Record<string, string> = {
   'Query.myMailAudience.grades': 'allGrades',
 }
 
-/** Lists of ids that are the objects of an act or a question: none is nothing, or refused. */
+/** Lists of ids that are the objects of an action or a question: none is nothing, or refused. */
 const objects = new Set(
   [
     'AddGroupQuotasInput.ids AddMakeUpsInput.ids ArchiveExamsInput.examIds CancelApplicationsInput.ids',
@@ -135,7 +135,7 @@ function* lists() {
   }
 }
 
-test('every list of ids in an input is a declared restriction or names the objects of an act', () => {
+test('every list of ids in an input is a declared restriction or names the objects of an action', () => {
   const known = [...lists()]
   expect(known.filter(({ ofIds, at }) => ofIds && !objects.has(at) && !restrictions[at]).map(({ at }) => at)).toEqual(
     [],

@@ -46,7 +46,7 @@ export interface FailureParameters {
   CELL_NOT_CODE: { cell: string; text: string }
   CELL_NOT_NUMBER: { cell: string; text: string }
   CELL_NUMBER_AMBIGUOUS: { cell: string; text: string }
-  CELL_OUT_OF_RANGE: { cell: string; text: string; least: number; most: number }
+  CELL_OUT_OF_RANGE: { cell: string; text: string; min: number; max: number }
   CELL_UNCALCULATED: { cell: string; text: string }
   CELL_UNREADABLE: { cell: string; text: string }
   CELL_WITH_ERROR: { cell: string; text: string }
@@ -105,7 +105,7 @@ export interface FailureParameters {
   TEXT_LIMITED: { count: number }
   TEXT_TOO_LONG: { count: number }
   TEXT_TOO_SHORT: { count: number }
-  TOO_BIG: { most: number }
+  TOO_BIG: { max: number }
   TOO_MANY_ANNOUNCEMENTS: { count: number }
   TOO_MANY_COLUMNS: { count: number }
   TOO_MANY_ENDPOINTS: { count: number }
@@ -120,7 +120,7 @@ export interface FailureParameters {
   TOO_MANY_ROWS: { count: number }
   TOO_MANY_SETTINGS: { count: number }
   TOO_MANY_DECIMALS: { count: number }
-  TOO_SMALL: { least: number }
+  TOO_SMALL: { min: number }
   TRANSLATION_INCOMPLETE: { language: string }
   USED_BY_ANNOUNCEMENTS: { count: number }
   USED_BY_APPLICATIONS: { count: number }
@@ -138,8 +138,8 @@ export interface FailureParameters {
   USED_BY_PARTICIPANTS: { count: number }
   USED_BY_QUALIFICATIONS: { count: number }
   USED_BY_SEGMENTS: { count: number }
-  VALUE_TOO_BIG: { most: number }
-  VALUE_TOO_SMALL: { least: number }
+  VALUE_TOO_BIG: { max: number }
+  VALUE_TOO_SMALL: { min: number }
   VARIABLE_MISSING: { variable: string }
   VARIABLE_NOT_IN_ENGLISH: { variable: string }
   VARIABLE_UNKNOWN: { line: number; variable: string }

@@ -50,10 +50,10 @@ export function nextMessage<T extends { is: string }, K extends T['is']>(
   limit: number,
 ): Promise<Extract<T, { is: K }>> {
   return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => {
+    const settle = (finish: () => void) => {
       clearTimeout(timer)
       child.off('message', onMessage).off('exit', onExit)
-      act()
+      finish()
     }
     const onMessage = (message: unknown) => {
       if ((message as T).is === is) settle(() => resolve(message as Extract<T, { is: K }>))

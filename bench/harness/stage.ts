@@ -29,7 +29,7 @@ export interface Stage {
 export async function onStage<T>(
   bench: Bench,
   name: string,
-  act: (stage: Stage) => Promise<T>,
+  run: (stage: Stage) => Promise<T>,
   profile = process.env.BENCH_CPU_PROFILE,
 ): Promise<T> {
   const url = await bench.postgres.freshDatabase(`bench_${name}`)
@@ -41,7 +41,7 @@ export async function onStage<T>(
   const db = new pg.Client({ connectionString: url, application_name: 'bench' })
   try {
     await db.connect()
-    return await act({ url, db, product })
+    return await run({ url, db, product })
   } finally {
     await product.stop()
     await db.end()

@@ -11,14 +11,14 @@ const mark = 'bench-statement'
 export async function countStatements(
   postgres: BenchPostgres,
   database: string,
-  act: () => Promise<void>,
+  run: () => Promise<void>,
 ): Promise<number> {
   const settings = { log_statement: `'all'`, log_line_prefix: `'${mark} %d %a '` }
   const { size: from } = await stat(postgres.logFile)
   for (const [name, value] of Object.entries(settings)) await postgres.query(`alter system set ${name} = ${value}`)
   await postgres.query('select pg_reload_conf()')
   try {
-    await act()
+    await run()
   } finally {
     for (const name of Object.keys(settings)) await postgres.query(`alter system reset ${name}`)
     await postgres.query('select pg_reload_conf()')

@@ -135,7 +135,7 @@ async function reportOf({ db }: Stage, releases: readonly Release[]): Promise<Pa
     `select count(*)::int entries, count(distinct (attempt_id, question_no))::int once from journal`,
   )
   const { entries, once } = row
-  const longest = (moments: readonly number[]) => moments.reduce((most, moment) => Math.max(most, moment), 0)
+  const longest = (moments: readonly number[]) => moments.reduce((max, moment) => Math.max(max, moment), 0)
   const had = releases.flatMap((one) => one.had)
   const stored = releases.flatMap((one) => one.stored)
   const asked = viewers * releases.length

@@ -67,11 +67,11 @@ export async function measureSaves(bench: Bench): Promise<PartReport> {
     const { port } = await listening
     return await onStage(bench, 'saves', async (stage) => {
       const { ways, clients } = bench.options
-      const most = Math.max(...clients)
+      const max = Math.max(...clients)
       const examId = await makeExam(stage.db)
-      const students = await makeStudents(stage.db, examId, most * ways.length)
+      const students = await makeStudents(stage.db, examId, max * ways.length)
       const seated = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
-      const sitters = new Map(ways.map((way, i) => [way, seated.slice(i * most, (i + 1) * most)]))
+      const sitters = new Map(ways.map((way, i) => [way, seated.slice(i * max, (i + 1) * max)]))
       const scene = { ...stage, bench, sitters, floor: { pid: required(floor.pid, 'pid of the floor'), port } }
       return reportOf(bench, await measureRounds(scene))
     })

@@ -61,9 +61,9 @@ async function runCheck({ name, args, env }) {
 }
 
 /** The part of the output needed to fix the first problem. */
-function firstLines(output, most = 300) {
+function firstLines(output, max = 300) {
   const lines = output.trimEnd().split('\n')
-  if (lines.length > most) lines.splice(most, Infinity, `… ${lines.length - most} more`)
+  if (lines.length > max) lines.splice(max, Infinity, `… ${lines.length - max} more`)
   return lines.join('\n')
 }
 

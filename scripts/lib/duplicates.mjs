@@ -1,5 +1,5 @@
 /** Minimum number of lines in a duplicate, and maximum number of places before it counts as an idiom. */
-const [least, most] = [6, 8]
+const [min, max] = [6, 8]
 
 const blank = (text) => text.replaceAll(/[^\n]/g, '')
 const header = /^(?:import|export)(?: type)? (?:\{[^}]*\}|[^\n;{]*) from ['"][^'"]+['"]$/gm
@@ -25,22 +25,22 @@ export function findDuplicates(sources, { withDocuments }) {
   const places = new Map()
   for (const [path, source] of sources) {
     const lines = linesOf(source, withDocuments)
-    for (let i = 0; i + least <= lines.length; i++) {
-      const run = lines.slice(i, i + least)
+    for (let i = 0; i + min <= lines.length; i++) {
+      const run = lines.slice(i, i + min)
       const key = run.map(({ words }) => words).join('\n')
       places.set(key, [...(places.get(key) ?? []), { path, from: run[0].no, to: run.at(-1).no, at: i }])
     }
   }
   const pairs = new Map()
   for (const found of places.values()) {
-    if (found.length < 2 || found.length > most) continue
+    if (found.length < 2 || found.length > max) continue
     found.forEach((a, i) =>
       found.slice(i + 1).forEach((b) => {
         if (a.path === b.path && b.from <= a.to) return
         const key = `${a.path} ~ ${b.path}`
         const known = pairs.get(key)
         if (known) known.lines++
-        else pairs.set(key, { a: `${a.path}:${a.from}`, b: `${b.path}:${b.from}`, lines: least })
+        else pairs.set(key, { a: `${a.path}:${a.from}`, b: `${b.path}:${b.from}`, lines: min })
       }),
     )
   }

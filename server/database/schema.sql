@@ -945,7 +945,7 @@ CREATE INDEX "IDX_3ef5730148d37195ca66260791" ON exam_log USING btree (applicati
 CREATE TABLE exam_order (
   id uuid DEFAULT uuid7() NOT NULL,
   exam_id uuid NOT NULL,
-  act text NOT NULL,
+  action text NOT NULL,
   scope text NOT NULL,
   scope_value text,
   application_ids uuid[],
@@ -963,7 +963,7 @@ CREATE TABLE exam_order (
   CONSTRAINT "PK_exam_order" PRIMARY KEY (id)
 );
 CREATE INDEX "IDX_a8098e77cf6f964c145b4a8a63" ON exam_order USING btree (exam_id, at);
-CREATE INDEX exam_order_message ON exam_order USING btree (exam_id, at) WHERE act = 'message'::text AND withdrawn_at IS NULL;
+CREATE INDEX exam_order_message ON exam_order USING btree (exam_id, at) WHERE action = 'message'::text AND withdrawn_at IS NULL;
 
 CREATE TABLE exported_bank_question (
   run_id uuid NOT NULL,

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { sentencesSaid, validatorChecks } from '../testing/sentences-said.ts'
+import { sentencesInSource, validatorChecks } from '../testing/source-sentences.ts'
 import { locales } from '../editions.ts'
 import { codeOfReason } from '../../shared/error-code.ts'
 import { singularKey } from '../../shared/text-checks.ts'
@@ -56,7 +56,7 @@ const foldersForPrograms = ['modules/exams/import', 'rest/docs/', 'rest/openapi.
 /** Logged only; masked in responses. */
 const masked = new Set(['Unexpected error'])
 
-const said = [...sentencesSaid()]
+const said = [...sentencesInSource()]
   .filter(([, file]) => !foldersForPrograms.some((folder) => file.startsWith(folder)))
   .map(([text]) => text)
 const wanted = said.filter((text) => !forPrograms.has(text) && !masked.has(text)).sort()

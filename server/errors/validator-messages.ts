@@ -4,15 +4,15 @@ import { encodeMessage } from './messages.ts'
 
 type Fields = Record<string, string[]>
 /** Arguments of a validator, such as its bounds. */
-type Limits = [limit: number, most?: number]
+type Limits = [limit: number, max?: number]
 /** Renders a validation message. */
 type Words = (limits: Limits, value: unknown) => string
 
 const atLeast = (count: number) => (count === 1 ? 'This is required' : encodeMessage('TEXT_TOO_SHORT', { count }))
 
 /** Whether a text, or any text of a list, is shorter than a length. */
-const isShort = (value: unknown, least: number): boolean =>
-  Array.isArray(value) ? value.some((each) => isShort(each, least)) : String(value ?? '').length < least
+const isShort = (value: unknown, min: number): boolean =>
+  Array.isArray(value) ? value.some((each) => isShort(each, min)) : String(value ?? '').length < min
 
 /** Our messages for validator checks, whose own messages name our fields. Other checks refuse nothing themselves. */
 export const validatorWords: Readonly<Record<string, Words>> = {
@@ -24,17 +24,17 @@ export const validatorWords: Readonly<Record<string, Words>> = {
   isDate: () => 'Enter a valid date',
   isEmail: () => 'Enter a complete e-mail address',
   isIn: () => 'Choose a valid option',
-  isLength: ([least, most], value) =>
-    isShort(value, least) || most === undefined ? atLeast(least) : encodeMessage('TEXT_LIMITED', { count: most }),
+  isLength: ([min, max], value) =>
+    isShort(value, min) || max === undefined ? atLeast(min) : encodeMessage('TEXT_LIMITED', { count: max }),
   isNotEmpty: () => 'This cannot be empty',
   isPositive: () => 'The value must be greater than 0',
   isString: () => 'Use a text value',
   isTimeZone: () => 'Choose a valid time zone',
   isUrl: () => 'Enter an address that starts with https://',
   matches: () => 'The format is not valid',
-  max: ([most]) => encodeMessage('VALUE_TOO_BIG', { most }),
+  max: ([max]) => encodeMessage('VALUE_TOO_BIG', { max }),
   maxLength: ([count]) => encodeMessage('TEXT_LIMITED', { count }),
-  min: ([least]) => encodeMessage('VALUE_TOO_SMALL', { least }),
+  min: ([min]) => encodeMessage('VALUE_TOO_SMALL', { min }),
 }
 
 /** Validation errors by field path. */

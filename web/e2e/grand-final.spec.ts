@@ -14,7 +14,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   test.slow() // three browsers and the provider's payment page
   const [admin, teacher, student] = await Promise.all([theAdmin(db), makeTeacher(db), makeStudent(db)])
   const api = await apiAs(baseURL!, admin.username)
-  const act = async (field: string, type: string, answer: string, input: object) => {
+  const run = async (field: string, type: string, answer: string, input: object) => {
     const { errors } = await api.run(`mutation ($input: ${type}!) { ${field}(input: $input) { ${answer} } }`, {
       input,
     })
@@ -38,7 +38,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   await asking.getByLabel('Students and companions').fill('1')
   await asking.getByRole('button', { name: 'Request places' }).click()
   await expect(office.getByRole('button', { name: 'Edit request' })).toBeVisible()
-  await act('addGroupQuota', 'AddQuotaInput', 'group { id }', {
+  await run('addGroupQuota', 'AddQuotaInput', 'group { id }', {
     id: new URL(office.url()).searchParams.get('group'),
     amount: 1,
   })
@@ -97,7 +97,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
     checkpoints: { id: string; title: string }[]
     members: { participantId: string; name: string }[]
   }
-  await act('syncGrandFinalScans', 'SyncScansInput', 'checkIn { eventId }', {
+  await run('syncGrandFinalScans', 'SyncScansInput', 'checkIn { eventId }', {
     eventId: known.eventId,
     scans: [
       {

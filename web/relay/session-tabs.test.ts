@@ -21,10 +21,10 @@ function sharedLocks() {
 test('refreshes of several tabs run one at a time, and a failed one does not block the next', async () => {
   vi.stubGlobal('navigator', { locks: sharedLocks() })
   let running = 0
-  let most = 0
+  let max = 0
   const refresh = (answer: string | null) =>
     withRefreshLock(async () => {
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       await Promise.resolve()
       running--
       if (answer === null) throw new Error('refused')
@@ -32,7 +32,7 @@ test('refreshes of several tabs run one at a time, and a failed one does not blo
     })
   const outcomes = await Promise.allSettled([refresh('first'), refresh(null), refresh('third')])
   expect(outcomes).toMatchObject([{ value: 'first' }, { status: 'rejected' }, { value: 'third' }])
-  expect(most).toBe(1)
+  expect(max).toBe(1)
 })
 
 test('a browser without locks still refreshes', async () => {

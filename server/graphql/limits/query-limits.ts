@@ -88,17 +88,17 @@ function problemsOf(
   limits: typeof operationLimits,
 ): GraphQLError[] {
   const { depth, aliases, cost } = measurer(fragment, valueOf, limits.cost)(operation.selectionSet, 1, [])
-  const measured: [what: string, is: number, most: number][] = [
+  const measured: [what: string, is: number, max: number][] = [
     ['many levels', depth, limits.depth],
     ['many aliases', aliases, limits.aliases],
     ['many root fields', operation.selectionSet.selections.length, limits.rootFields],
     ['many fields', cost, limits.cost],
   ]
   return measured
-    .filter(([, is, most]) => is > most)
+    .filter(([, is, max]) => is > max)
     .map(
-      ([what, is, most]) =>
-        new GraphQLError(`The operation has too ${what}: ${is} (max. ${most})`, {
+      ([what, is, max]) =>
+        new GraphQLError(`The operation has too ${what}: ${is} (max. ${max})`, {
           nodes: operation,
           extensions: { code: 'QUERY_TOO_COMPLEX' },
         }),

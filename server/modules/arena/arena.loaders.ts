@@ -28,7 +28,7 @@ export const lateAnswersByAttempt = by(() => LateAnswer, 'attemptId', 'seq')
 export const messagesByAttempt = loader<string, ExamMessage[]>(async (ctx, attemptIds) => {
   const rows: { attemptId: string; id: string; text: string; sentAt: Date }[] = await ctx.db.query(
     `select t.id "attemptId", o.id, o.text, o.at "sentAt"
-     from attempt t join exam_order o on o.exam_id = t.exam_id and o.act = 'message' and o.withdrawn_at is null
+     from attempt t join exam_order o on o.exam_id = t.exam_id and o.action = 'message' and o.withdrawn_at is null
        and (o.application_ids is null or t.application_id = any(o.application_ids))
      where t.id = any($1::uuid[]) and t.kind = '${AttemptKind.exam}' order by o.at, o.id`,
     [[...attemptIds]],

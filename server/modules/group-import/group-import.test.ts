@@ -4,7 +4,7 @@ import { Relation } from '../accounts/public.ts'
 import { batchSize, Run } from '../runs/public.ts'
 import { GroupImport } from './public.ts'
 import {
-  act,
+  mutate,
   app,
   cancelRun,
   classListStage,
@@ -43,10 +43,10 @@ describe('the check of a class list', () => {
     expect(await students()).toBe(0)
     expect((await run(id)).code).toBe('RULE_BROKEN')
 
-    await act('editGroupImportCell', { id, rowNo: 2, field: 'birth', value: '28/02/2012' })
-    await act('dropGroupImportRow', { id, rowNo: 3 })
-    await act('editGroupImportCell', { id, rowNo: 4, field: 'studentId', value: '' })
-    const { data } = await act('dropGroupImportRow', { id, rowNo: 6 })
+    await mutate('editGroupImportCell', { id, rowNo: 2, field: 'birth', value: '28/02/2012' })
+    await mutate('dropGroupImportRow', { id, rowNo: 3 })
+    await mutate('editGroupImportCell', { id, rowNo: 4, field: 'studentId', value: '' })
+    const { data } = await mutate('dropGroupImportRow', { id, rowNo: 6 })
     expect(data.dropGroupImportRow.list.counts).toMatchObject({ total: 3, error: 0, fresh: 3 })
   })
 
@@ -55,7 +55,7 @@ describe('the check of a class list', () => {
     const id = await list(['', '', ''].map((_, i) => `;;${name};0${i + 1}/02/2012;5;;`))
     await Promise.all(
       ['Ann', 'Bob', 'Cem'].map((value, i) =>
-        act('editGroupImportCell', { id, rowNo: i + 2, field: 'firstName', value }),
+        mutate('editGroupImportCell', { id, rowNo: i + 2, field: 'firstName', value }),
       ),
     )
     expect((await look(id)).counts).toMatchObject({ total: 3, fresh: 3, error: 0 })
@@ -67,7 +67,7 @@ describe('the check of a class list', () => {
       { field: 'city', column: 1 },
       { field: 'firstName', column: null },
     ]
-    const { data } = await act('setGroupImportColumns', { id, columns })
+    const { data } = await mutate('setGroupImportColumns', { id, columns })
     expect(data.setGroupImportColumns.list).toMatchObject({ state: 'checking', counts: { waiting: 1 } })
     await app.drainJobs()
     const { state, counts, rows } = await look(id)
@@ -80,7 +80,7 @@ describe('the check of a class list', () => {
     const { id } = (await upload(lines)).json()
     const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
     const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId })
-    expect(await act('editGroupImportCell', { id, rowNo: 2, field: 'grade', value: '6' })).toMatchObject({
+    expect(await mutate('editGroupImportCell', { id, rowNo: 2, field: 'grade', value: '6' })).toMatchObject({
       code: 'CONFLICT',
     })
     await app.job('runs.continue', { runId })
@@ -89,7 +89,7 @@ describe('the check of a class list', () => {
     expect((await cancelRun(runId, other)).code).toBe('NOT_FOUND')
     expect((await cancelRun(runId)).errors).toBeUndefined()
     expect(await look(id)).toMatchObject({ state: 'draft', counts: { fresh: batchSize, waiting: 3 } })
-    expect((await act('runGroupImport', { id, examIds: [] })).code).toBe('RULE_BROKEN')
+    expect((await mutate('runGroupImport', { id, examIds: [] })).code).toBe('RULE_BROKEN')
     const again = await app
       .as(teacher)
       .run('mutation ($id: ID!) { checkGroupImport(input: { id: $id }) { list { state } } }', { id })
@@ -103,7 +103,7 @@ describe('the check of a class list', () => {
     const others = Array.from({ length: batchSize }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
     const id = await list([`;Ann;${name};01/02/2012;5;;`, ...others, `;ANN;${name};01/02/2012;5;;`])
     expect((await look(id)).counts).toMatchObject({ error: 1, fresh: batchSize + 1 })
-    await act('dropGroupImportRow', { id, rowNo: 2 })
+    await mutate('dropGroupImportRow', { id, rowNo: 2 })
     expect((await look(id)).counts).toMatchObject({ error: 0, fresh: batchSize + 1 })
   })
 
@@ -189,7 +189,7 @@ describe('a name shared by several students', () => {
     const row = await matches(id)
     expect(row.status).toBe('error')
     expect(row.matches.map(({ studentId }: { studentId: string }) => studentId)).toEqual([one.username, two.username])
-    await act('editGroupImportCell', { id, rowNo: 2, field: 'studentId', value: two.username })
+    await mutate('editGroupImportCell', { id, rowNo: 2, field: 'studentId', value: two.username })
     expect(await matches(id)).toMatchObject({ status: 'same', matches: [] })
   })
 
@@ -200,7 +200,7 @@ describe('a name shared by several students', () => {
     const row = await matches(id)
     expect(row).toMatchObject({ status: 'error', matches: [] })
     expect(row.cells[0].problem).toBe('Several accounts match. Enter the student ID.')
-    await act('editGroupImportCell', { id, rowNo: 2, field: 'studentId', value: two!.username })
+    await mutate('editGroupImportCell', { id, rowNo: 2, field: 'studentId', value: two!.username })
     expect((await matches(id)).status).toBe('invite')
   })
 })

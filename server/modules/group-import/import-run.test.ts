@@ -8,7 +8,7 @@ import { Payment } from '../payments/public.ts'
 import { batchSize, Run } from '../runs/public.ts'
 import { GroupImport, GroupImportRow } from './public.ts'
 import {
-  act,
+  mutate,
   app,
   cancelRun,
   classListStage,
@@ -62,7 +62,7 @@ describe('the import', () => {
     const name = family()
     const kids = Array.from({ length: batchSize + 1 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
     const id = await list([...kids, `;Bob;${name};01/02/2012;5;;`])
-    await act('runGroupImport', { id, examIds: [] })
+    await mutate('runGroupImport', { id, examIds: [] })
     const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
     const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
     // simulates a lost connection at a student of the second batch
@@ -85,7 +85,7 @@ describe('the import', () => {
   test('keeps its results when cancelled, and can be withdrawn', async () => {
     const name = family()
     const id = await list(Array.from({ length: batchSize + 2 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`))
-    await act('runGroupImport', { id, examIds: [] })
+    await mutate('runGroupImport', { id, examIds: [] })
     const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
     const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
     await app.job('runs.continue', { runId })
@@ -115,7 +115,7 @@ describe('an import with exams', () => {
     const name = family()
     const exam = await makeExam(app, { questions: 0 })
     const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
-    await act('runGroupImport', { id, examIds: [toGlobalId('Exam', exam.id)] })
+    await mutate('runGroupImport', { id, examIds: [toGlobalId('Exam', exam.id)] })
     const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
     const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
     await app.db.query(`create function refuse_entry() returns trigger language plpgsql as $$ begin

@@ -6,7 +6,7 @@ import { Relation, User } from '../accounts/public.ts'
 import { Run } from '../runs/public.ts'
 import { GroupImport, GroupImportRow } from './public.ts'
 import {
-  act,
+  mutate,
   app,
   cancelRun,
   classListStage,
@@ -23,7 +23,7 @@ import {
 
 classListStage()
 
-const asNew = (id: string, rowNo: number) => act('addGroupImportRowAsNew', { id, rowNo })
+const asNew = (id: string, rowNo: number) => mutate('addGroupImportRowAsNew', { id, rowNo })
 const statusOf = async (id: string) =>
   (await look(id)).rows.nodes.map(({ status }: Pick<GroupImportRow, 'status'>) => status)
 const problemOf = async (id: string) =>
@@ -42,7 +42,7 @@ async function listsOf(lines: string[], count: number): Promise<string[]> {
 
 /** Processes the imports of lists, all at the same time. */
 async function importAtOnce(ids: readonly string[]): Promise<void> {
-  for (const id of ids) expect((await act('runGroupImport', { id, examIds: [] })).errors).toBeUndefined()
+  for (const id of ids) expect((await mutate('runGroupImport', { id, examIds: [] })).errors).toBeUndefined()
   const runs = await app.db.findBy(Run, { kind: 'importClassList', startedById: teacher.id, state: 'running' })
   expect(runs).toHaveLength(ids.length)
   await Promise.all(runs.map(({ id: runId }) => app.job('runs.continue', { runId })))
@@ -141,7 +141,7 @@ describe('the check finds whom the import would find', () => {
     const id = await list([`;Dot;${name};04/03/2012;9;;`])
     expect(await statusOf(id)).toEqual(['error'])
     expect(await problemOf(id)).toMatch(/^You already have a student with this name/)
-    await act('editGroupImportCell', { id, rowNo: 2, field: 'studentId', value: own.username })
+    await mutate('editGroupImportCell', { id, rowNo: 2, field: 'studentId', value: own.username })
     expect(await statusOf(id)).toEqual(['changed'])
     await run(id)
     expect(await app.db.findOneBy(User, { id: own.id })).toMatchObject({ birth })
@@ -152,7 +152,7 @@ describe('the check finds whom the import would find', () => {
     const id = await list([`;Əli;${name};04/03/2012;5;;`, `;${name};ELİ;;5;;`, `;Əli;${name};05/03/2012;5;;`])
     const [first, second, third] = await statusOf(id)
     expect([first, second]).toEqual(['new', 'error'])
-    await act('dropGroupImportRow', { id, rowNo: 3 })
+    await mutate('dropGroupImportRow', { id, rowNo: 3 })
     expect(third).toBe('error')
     expect(await statusOf(id)).toEqual(['new', 'new'])
   })
@@ -177,7 +177,7 @@ describe('a row in another spelling', () => {
 test('a list withdrawn while a batch runs creates no accounts', async () => {
   const name = family()
   const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
-  await act('runGroupImport', { id, examIds: [] })
+  await mutate('runGroupImport', { id, examIds: [] })
   const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
   const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
   const batch = await app.db.transaction(async (other) => {

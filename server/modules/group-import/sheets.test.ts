@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeXlsx, row } from '../../sheets/testing/make-files.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { act, app, classListStage, family, fields, look, teacher, uploadFile } from './testing/class-list-stage.ts'
+import { mutate, app, classListStage, family, fields, look, teacher, uploadFile } from './testing/class-list-stage.ts'
 
 classListStage()
 
@@ -16,7 +16,7 @@ const send = async (file: Buffer | string): Promise<string> => {
   return answer.json().id
 }
 const again = async (input: object) => {
-  const answer = await act('readGroupImportAgain', input)
+  const answer = await mutate('readGroupImportAgain', input)
   await app.drainJobs()
   return answer
 }
@@ -38,7 +38,7 @@ describe('a workbook with several sheets', () => {
       sheetName: null,
       counts: { total: 0 },
     })
-    expect((await act('runGroupImport', { id, examIds: [] })).code).toBe('RULE_BROKEN')
+    expect((await mutate('runGroupImport', { id, examIds: [] })).code).toBe('RULE_BROKEN')
     await again({ id, sheet: '7B' })
     expect(valuesOf(await see(id), 'firstName')).toEqual([[2, 'Bob']])
     await again({ id, sheet: '7A' })
@@ -130,7 +130,7 @@ describe('dates of birth', () => {
     expect(valuesOf(await see(id), 'birth')).toEqual([[2, '04/03/2014']])
     await again({ id, separator: ';' })
     expect(valuesOf(await see(id), 'birth')).toEqual([[2, '04/03/2014']])
-    await act('setGroupImportColumns', { id, columns: [{ field: 'city', column: 0 }] })
+    await mutate('setGroupImportColumns', { id, columns: [{ field: 'city', column: 0 }] })
     await app.drainJobs()
     expect(await see(id)).toMatchObject({ dates: { order: 'monthFirst', evidence: 'reader' }, counts: { total: 1 } })
   })

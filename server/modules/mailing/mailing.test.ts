@@ -47,7 +47,7 @@ const given = (more: object = {}) => ({
 const campaign = 'campaign { id state recipientCount pauseReason scheduledAt counts { queued suppressed sent } }'
 const save = `mutation ($input: SaveMailCampaignInput!) { saveMailCampaign(input: $input) { ${campaign} } }`
 const confirm = `mutation ($input: ConfirmMailCampaignInput!) { confirmMailCampaign(input: $input) { ${campaign} } }`
-const act = (name: string) =>
+const documentOf = (name: string) =>
   `mutation ($id: ID!) { ${name}MailCampaign(input: { id: $id }) { ${name === 'delete' ? 'deletedId' : campaign} } }`
 const audience = `query ($filter: SegmentFilterInput!, $families: Boolean!, $category: MailCategory!) {
   mailAudience(filter: $filter, families: $families, category: $category) {
@@ -84,8 +84,8 @@ describe('a draft', () => {
   test('can be changed and deleted until it is confirmed', async () => {
     const id = await draft()
     expect((await asAdmin(save, { input: { id, ...given({ name: 'Summer' }) } })).errors).toBeUndefined()
-    expect((await asAdmin(act('delete'), { id })).data.deleteMailCampaign.deletedId).toBe(id)
-    expect((await asAdmin(act('delete'), { id })).code).toBe('NOT_FOUND')
+    expect((await asAdmin(documentOf('delete'), { id })).data.deleteMailCampaign.deletedId).toBe(id)
+    expect((await asAdmin(documentOf('delete'), { id })).code).toBe('NOT_FOUND')
     expect((await asAdmin(save, { input: { id, ...given() } })).code).toBe('NOT_FOUND')
   })
 
@@ -139,7 +139,7 @@ describe('confirming a mailing', () => {
     ])
     expect((await asAdmin(confirm, { input: { id, expectedCount: 3 } })).code).toBe('CONFLICT')
     expect((await asAdmin(save, { input: { id, ...given() } })).code).toBe('CONFLICT')
-    expect((await asAdmin(act('delete'), { id })).code).toBe('CONFLICT')
+    expect((await asAdmin(documentOf('delete'), { id })).code).toBe('CONFLICT')
     await app.db.query('delete from mail_campaign')
     await app.db.query(`delete from "user" where email = 'late@school.test'`)
   })
@@ -164,11 +164,11 @@ describe('without a mail server', () => {
     await asAdmin(confirm, { input: { id, expectedCount: 2 } })
     await app.drainJobs()
     expect(await app.db.findOneBy(MailCampaign, {})).toMatchObject({ state: 'paused', pauseReason: 'noServer' })
-    expect((await asAdmin(act('cancel'), { id })).data.cancelMailCampaign.campaign).toMatchObject({
+    expect((await asAdmin(documentOf('cancel'), { id })).data.cancelMailCampaign.campaign).toMatchObject({
       state: 'cancelled',
       counts: { queued: 0, suppressed: 4 },
     })
-    expect((await asAdmin(act('resume'), { id })).code).toBe('CONFLICT')
+    expect((await asAdmin(documentOf('resume'), { id })).code).toBe('CONFLICT')
     await app.db.query('delete from mail_campaign')
   })
 })
@@ -334,7 +334,7 @@ describe('a supervisor', () => {
     expect((await app.as(other).run(list)).data.myMailCampaigns.nodes).toEqual([])
     const node = 'query ($id: ID!) { node(id: $id) { id } }'
     expect((await app.as(other).run(node, { id: mine[0].id })).data.node).toBeNull()
-    expect((await app.as(other).run(act('cancel'), { id: mine[0].id })).code).toBe('FORBIDDEN')
+    expect((await app.as(other).run(documentOf('cancel'), { id: mine[0].id })).code).toBe('FORBIDDEN')
     expect((await app.as(teacher).run(audience, { filter, families: false, category: 'news' })).code).toBe('FORBIDDEN')
   })
 })

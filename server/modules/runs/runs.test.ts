@@ -56,11 +56,11 @@ const namesOf = async (people: readonly User[]) => {
     .getMany()
   return all.map(({ lastName }) => lastName)
 }
-const steer = async (who: User | null, act: 'pause' | 'resume' | 'cancel', { id }: Run) => {
+const steer = async (who: User | null, action: 'pause' | 'resume' | 'cancel', { id }: Run) => {
   const answer = await app
     .as(who)
-    .run(`mutation ($id: ID!) { ${act}Run(input: { id: $id }) { run { state } } }`, { id: toGlobalId('Run', id) })
-  return answer.code ?? answer.data[`${act}Run`].run.state
+    .run(`mutation ($id: ID!) { ${action}Run(input: { id: $id }) { run { state } } }`, { id: toGlobalId('Run', id) })
+  return answer.code ?? answer.data[`${action}Run`].run.state
 }
 
 describe('a run', () => {

@@ -6,8 +6,8 @@ import { hashKeys } from './maintenance-key.ts'
 import { issueMessage } from './setting-problems.ts'
 
 /** A text in the languages of the interface; English is the fallback. */
-const localizedText = (most: number) => {
-  const text = z.string().trim().min(1).max(most)
+const localizedText = (max: number) => {
+  const text = z.string().trim().min(1).max(max)
   return z.strictObject({
     en: text,
     az: text.optional(),
@@ -75,7 +75,7 @@ const schoolCollaboration = z.strictObject({
 /** Forces students without an exam to choose one. */
 const forceApplication = z.strictObject({ active: z.boolean() })
 
-const line = (most: number) => z.string().trim().max(most)
+const line = (max: number) => z.string().trim().max(max)
 
 /** Seller and bank account printed on invoices. */
 const invoiceSeller = z.strictObject({

@@ -8,12 +8,12 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string {
   const { code } = issue
   if (code === 'too_small') {
     const isAbsent = issue.origin === 'string' || issue.origin === 'array'
-    return isAbsent ? 'This is required' : encodeMessage('TOO_SMALL', { least: Number(issue.minimum) })
+    return isAbsent ? 'This is required' : encodeMessage('TOO_SMALL', { min: Number(issue.minimum) })
   }
   if (code === 'too_big') {
     if (issue.origin === 'string') return encodeMessage('TEXT_LIMITED', { count: Number(issue.maximum) })
     if (issue.origin === 'array') return encodeMessage('TOO_MANY_ITEMS', { count: Number(issue.maximum) })
-    return encodeMessage('TOO_BIG', { most: Number(issue.maximum) })
+    return encodeMessage('TOO_BIG', { max: Number(issue.maximum) })
   }
   if (code === 'invalid_format') {
     if (issue.format === 'email') return 'Enter a complete e-mail address'

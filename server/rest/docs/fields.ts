@@ -49,10 +49,9 @@ export function noteOf(schema: JsonSchema): string {
     .join(' ')
 }
 
-function bounds(unit: string, least: number | undefined, most: number | undefined): string {
-  if (least === undefined && most === undefined) return ''
-  if (least === int32.minimum && most === int32.maximum) return ''
-  const range =
-    least === undefined ? `At most ${most}` : most === undefined ? `At least ${least}` : `${least} to ${most}`
+function bounds(unit: string, min: number | undefined, max: number | undefined): string {
+  if (min === undefined && max === undefined) return ''
+  if (min === int32.minimum && max === int32.maximum) return ''
+  const range = min === undefined ? `At most ${max}` : max === undefined ? `At least ${min}` : `${min} to ${max}`
   return `${range} ${unit}`.trimEnd() + '.'
 }

@@ -52,15 +52,15 @@ export function useBulkCancel(view: TableView): {
   const [cancelAll] = useCommand<useBulkCancelAllMutation>(cancelMatching)
   const askReason = (count: number) =>
     promptReason({
-      title: t('applications:act.cancelMany.title', { count }),
-      message: t('applications:act.cancelMany.text'),
-      label: t('applications:act.reason'),
-      okButton: t('applications:act.cancelMany.ok'),
+      title: t('applications:action.cancelMany.title', { count }),
+      message: t('applications:action.cancelMany.text'),
+      label: t('applications:action.reason'),
+      okButton: t('applications:action.cancelMany.ok'),
       cancelButton: t('common:close'),
     })
   const action: BulkAction<{ readonly id: string }> = {
     id: 'cancel',
-    label: t('applications:act.cancelMany.action'),
+    label: t('applications:action.cancelMany.action'),
     icon: <IconX size={18} aria-hidden="true" />,
     color: 'red',
     async runAll(count) {
@@ -68,7 +68,7 @@ export function useBulkCancel(view: TableView): {
       if (reason === null) throw new Error('kept')
       const filter = allApplicationsList.filterOf(view)
       const { cancelMatchingApplications } = await cancelAll({ input: { filter, reason } })
-      announce(t('applications:act.cancelMany.started'))
+      announce(t('applications:action.cancelMany.started'))
       setRun(cancelMatchingApplications.run)
     },
     async run(rows) {
@@ -78,10 +78,10 @@ export function useBulkCancel(view: TableView): {
       if (reason === null) throw new Error('kept')
       const { cancelApplications } = await cancel({ input: { ids: chosen.map(({ id }) => id), reason } })
       const { cancelled, problems } = cancelApplications
-      if (cancelled.length > 0) announce(t('applications:act.cancelMany.done', { count: cancelled.length }))
+      if (cancelled.length > 0) announce(t('applications:action.cancelMany.done', { count: cancelled.length }))
       if (problems.length === 0) return
       await confirm({
-        title: t('applications:act.cancelMany.problems', { count: problems.length }),
+        title: t('applications:action.cancelMany.problems', { count: problems.length }),
         message: <ProblemList problems={problems} />,
         okButton: t('common:close'),
         disableCancel: true,

@@ -88,7 +88,7 @@ function RowsHead({ fields, editable }: { fields: readonly string[]; editable: b
             {t(`field.${field as 'grade'}`)}
           </th>
         ))}
-        <th scope="col">{editable ? t('row.act') : t('row.code')}</th>
+        <th scope="col">{editable ? t('row.action') : t('row.code')}</th>
       </tr>
     </thead>
   )

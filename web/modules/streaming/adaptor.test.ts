@@ -58,7 +58,7 @@ afterEach(() => {
 async function connect() {
   const connection = await connectAdaptor({
     access: { websocketUrl: 'wss://media.test/live', streamId: 'camera' },
-    act: 'play',
+    action: 'play',
     settings: { isPlayMode: true, mediaConstraints: { video: false, audio: false } },
   })
   connection.started.catch(() => undefined)

@@ -8,7 +8,7 @@ export interface AdaptorConnection {
 
 export interface AdaptorUse {
   access: { readonly websocketUrl: string; readonly streamId: string; readonly token?: string | null | undefined }
-  act: 'play' | 'publish'
+  action: 'play' | 'publish'
   /** Settings of the adaptor in addition to the server URL. */
   settings: object
   onStart?: () => void
@@ -48,7 +48,7 @@ function sendOnlyWhenOpen(prototype: VendorSocket): void {
 }
 
 /** Connects through the vendor's adaptor, which is loaded on first use. */
-export async function connectAdaptor({ access, act, settings, onStart }: AdaptorUse): Promise<AdaptorConnection> {
+export async function connectAdaptor({ access, action, settings, onStart }: AdaptorUse): Promise<AdaptorConnection> {
   const WebRTCAdaptor = await loadAdaptor()
   let isOn = () => {}
   let isOver = () => {}
@@ -59,11 +59,11 @@ export async function connectAdaptor({ access, act, settings, onStart }: Adaptor
     websocket_url: access.websocketUrl,
     reconnectIfRequiredFlag: false,
     callback: (info: string) => {
-      if (info === 'initialized') adaptor[act](access.streamId, access.token ?? undefined)
-      else if (info === `${act}_started`) {
+      if (info === 'initialized') adaptor[action](access.streamId, access.token ?? undefined)
+      else if (info === `${action}_started`) {
         isOn()
         onStart?.()
-      } else if (info === `${act}_finished` || info === 'closed') isOver()
+      } else if (info === `${action}_finished` || info === 'closed') isOver()
     },
     callbackError: () => isOver(),
   })

@@ -24,9 +24,9 @@ const palettes = { stem: stemPalette, neo: neoPalette, hilingua: hilinguaPalette
 
 function tooWeak(colors: SchemeColors): string[] {
   const weak: string[] = []
-  const check = (name: string, front: string, ground: string, least: number) => {
+  const check = (name: string, front: string, ground: string, min: number) => {
     const value = contrast(front, ground)
-    if (value < least) weak.push(`${name}: ${value.toFixed(2)}`)
+    if (value < min) weak.push(`${name}: ${value.toFixed(2)}`)
   }
   for (const ground of ['canvas', 'surface', 'sunken'] as const) {
     for (const front of ['ink', 'muted', 'link', 'accentInk'] as const) {

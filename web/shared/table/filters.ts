@@ -94,14 +94,14 @@ export function enumFilter<N extends string, E extends string>(
 
 /**
  * Filter for one of the options loaded by the page's query, passed to the table as `options`.
- * @param most maximum length of a value
+ * @param max maximum length of a value
  */
 export const choiceFilter = <N extends string>(
   variable: N,
   { name = variable, label }: Named,
-  most = 200,
+  max = 200,
 ): Filter<{ [K in N]: string | null }> =>
-  filter([name], (given) => own(variable, given[name]?.slice(0, most) ?? null), { kind: 'choice', name, label })
+  filter([name], (given) => own(variable, given[name]?.slice(0, max) ?? null), { kind: 'choice', name, label })
 
 /** Filter that switches between two lists, with one as default. */
 export const switchFilter = <N extends string>(
@@ -149,13 +149,13 @@ export const countryFilter = (label: TextKey, { unknown = false } = {}): Filter<
     { kind: 'country', name: 'country', label, unknown },
   )
 
-/** Filter for a text contained in the record. @param most maximum length */
+/** Filter for a text contained in the record. @param max maximum length */
 export const textFilter = <N extends string>(
   variable: N,
   { name = variable, label }: Named,
-  most = 80,
+  max = 80,
 ): Filter<{ [K in N]: string | null }> =>
-  filter([name], (given) => own(variable, given[name]?.slice(0, most) ?? null), { kind: 'text', name, label })
+  filter([name], (given) => own(variable, given[name]?.slice(0, max) ?? null), { kind: 'text', name, label })
 
 /** Filter for the owner of the records, by user id; found by name. */
 export const ownerFilter = <N extends string>(

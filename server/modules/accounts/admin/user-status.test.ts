@@ -51,13 +51,13 @@ const signIn = () => browser.post(ids.signIn, { username: user.username, passwor
 const run = (document: string, more: object = {}, by: User = admin) =>
   app.as(by).run(document, { id: user.id, reason: 'Asked by the school', ...more })
 
-/** Opens a page with a live socket, runs `act`, and checks that the socket closes and the token is refused. */
-async function endsThePage(act: () => Promise<unknown>) {
+/** Opens a page with a live socket, runs `change`, and checks that the socket closes and the token is refused. */
+async function endsThePage(change: () => Promise<unknown>) {
   const { data } = await signIn()
   browser.accessToken = data.signIn.accessToken
   const socket = socketOf(data.signIn.accessToken)
   expect((await socket.answer).value).toEqual({ data: { viewer: { username: user.username } } })
-  await act()
+  await change()
   expect(await socket.closed).toBe(4403)
   expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
 }

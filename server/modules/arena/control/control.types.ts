@@ -3,7 +3,7 @@ import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-gra
 import { largestSelection } from '../../../../shared/order-selection.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
-import { ExamAct, ExamOrder } from '../orders/exam-order.entity.ts'
+import { ExamOrder, OrderAction } from '../orders/exam-order.entity.ts'
 
 /** Maximum length of a message to students, in characters. */
 const longestMessage = 500
@@ -43,7 +43,7 @@ export class NewExamTimesInput {
 
 @InputType()
 export class GiveExamOrderInput extends ExamOrderScopeInput {
-  @Field(() => ExamAct) act: ExamAct
+  @Field(() => OrderAction) act: OrderAction
   @Field(() => String, { nullable: true, description: 'Text of a message' })
   @IsOptional()
   @MaxLength(longestMessage)

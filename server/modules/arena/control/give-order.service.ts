@@ -5,7 +5,7 @@ import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { Exam, lockExam } from '../../exams/public.ts'
 import { closeAll } from '../orders/close.service.ts'
 import { announceOrder, countWaiting, recordOrder, scopeOf, type Scope } from '../orders/exam-order.ts'
-import { ExamAct, ExamOrder } from '../orders/exam-order.entity.ts'
+import { ExamOrder, OrderAction } from '../orders/exam-order.entity.ts'
 import { extend, shiftDeadlines } from '../orders/extra-time.service.ts'
 import { pause, resume } from '../orders/pause.service.ts'
 import { resetAll } from '../orders/reset-attempt.service.ts'
@@ -20,29 +20,29 @@ import type { GiveExamOrderInput } from './control.types.ts'
 export async function giveExamOrder(outer: Ctx, input: GiveExamOrderInput): Promise<ExamOrder> {
   return inTransaction(outer, async (ctx) => {
     const scope = await scopeOf(ctx, input)
-    const { order } = await act(ctx, scope, input)
+    const { order } = await apply(ctx, scope, input)
     return order
   })
 }
 
-async function act(ctx: Ctx, scope: Scope, input: GiveExamOrderInput): Promise<{ order: ExamOrder }> {
+async function apply(ctx: Ctx, scope: Scope, input: GiveExamOrderInput): Promise<{ order: ExamOrder }> {
   const reason = input.reason
   switch (input.act) {
-    case ExamAct.extend:
+    case OrderAction.extend:
       if (!input.seconds) throw badInput({ seconds: ['Enter a number'] })
       return extend(ctx, scope, { seconds: input.seconds, reason, widen: Boolean(input.widenWindow) })
-    case ExamAct.pause:
+    case OrderAction.pause:
       return pause(ctx, scope, { reason })
-    case ExamAct.resume:
+    case OrderAction.resume:
       return resume(ctx, scope, { reason })
-    case ExamAct.close:
+    case OrderAction.close:
       return closeAll(ctx, scope, { reason })
-    case ExamAct.reset:
+    case OrderAction.reset:
       if (!scope.applicationIds) throw badInput({ act: ['Choose the students whose attempts are reset'] })
       return resetAll(ctx, scope, { reason })
-    case ExamAct.reschedule:
+    case OrderAction.reschedule:
       throw badInput({ act: ['Change the times of an exam where it is set up'] })
-    case ExamAct.message:
+    case OrderAction.message:
       return { order: await sendMessage(ctx, scope, input) }
   }
 }
@@ -58,7 +58,7 @@ async function sendMessage(ctx: Ctx, scope: Scope, { text, reason }: GiveExamOrd
   )
   const waiting = await countWaiting(ctx, scope)
   const of = { reason, text: words, sitting: sitting.length, waiting }
-  const order = await recordOrder(ctx, scope, { act: 'message', ...of })
+  const order = await recordOrder(ctx, scope, { action: 'message', ...of })
   announceOrder(
     ctx,
     scope,
@@ -79,14 +79,14 @@ export async function undoExamOrder(outer: Ctx, id: string): Promise<ExamOrder> 
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(ExamOrder, { id })
     if (!found) throw notFound()
-    if (found.act !== ExamAct.extend && found.act !== ExamAct.message) {
+    if (found.action !== OrderAction.extend && found.action !== OrderAction.message) {
       throw failure('RULE_BROKEN', 'This cannot be undone')
     }
     // locks the exam first, in the same order as giving orders
     const exam = await lockExam(ctx, found.examId)
     const order = await ctx.db.findOneOrFail(ExamOrder, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (order.withdrawnAt) throw failure('CONFLICT', 'This has already been undone')
-    if (order.act === ExamAct.extend) await revertExtraTime(ctx, exam, order)
+    if (order.action === OrderAction.extend) await revertExtraTime(ctx, exam, order)
     const changes = { withdrawnAt: new Date(ctx.clock.now()), withdrawnById: ctx.viewer.id }
     await ctx.db.update(ExamOrder, id, changes)
     announceExam(ctx, exam.id)

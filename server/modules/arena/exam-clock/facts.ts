@@ -27,7 +27,7 @@ export async function readFacts(db: EntityManager, attemptIds: readonly string[]
      from attempt t join exam e on e.id = t.exam_id
        left join lateral (
          select o.id, o.text, o.at from exam_order o
-         where t.kind = '${AttemptKind.exam}' and o.exam_id = t.exam_id and o.act = 'message' and o.withdrawn_at is null
+         where t.kind = '${AttemptKind.exam}' and o.exam_id = t.exam_id and o.action = 'message' and o.withdrawn_at is null
            and o.text is not null
            and (o.application_ids is null or t.application_id = any(o.application_ids))
          order by o.at desc limit 1

@@ -218,9 +218,9 @@ describe('an answer in a hosted exam', () => {
     const { exam, examId, release } = await makeHosted()
     const sitting = await begin(exam)
     await release(1)
-    const order = (act: string) =>
+    const order = (action: string) =>
       app.as(admin).run('mutation ($input: GiveExamOrderInput!) { giveExamOrder(input: $input) { order { id } } }', {
-        input: { examId, act, reason: 'a power cut' },
+        input: { examId, act: action, reason: 'a power cut' },
       })
     await order('pause')
     expect((await answer(sitting, 1, 'A')).code).toBe('RULE_BROKEN')

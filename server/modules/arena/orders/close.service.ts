@@ -25,5 +25,5 @@ export async function closeAll(ctx: Ctx, scope: Scope, { reason }: { reason: str
   await enqueue(ctx, 'attempt.closed', { attemptIds }, { urgent: true })
   await logExamEvents(ctx, attemptIds, ExamEvent.closed, { by: ctx.viewer.id, reason })
   announceOrder(ctx, scope, attemptIds)
-  return { order: await recordOrder(ctx, scope, { act: 'close', reason, sitting: rows.length }) }
+  return { order: await recordOrder(ctx, scope, { action: 'close', reason, sitting: rows.length }) }
 }

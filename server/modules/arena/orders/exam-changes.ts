@@ -6,7 +6,7 @@ import type { TimesChange } from '../../exams/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 import { announceExam } from '../grading/topics.ts'
 import { recordOrder } from './exam-order.ts'
-import { ExamAct, OrderScope, type ExamTimes } from './exam-order.entity.ts'
+import { OrderAction, OrderScope, type ExamTimes } from './exam-order.entity.ts'
 
 /** Deletes a prepared attempt when its exam is left; a begun exam can no longer be left. */
 export async function deletePrepared(ctx: Ctx, { id }: Application): Promise<void> {
@@ -36,6 +36,6 @@ export async function recordChangedTimes(ctx: Ctx, { exam, before: old, reason }
     after.durationSeconds = exam.durationSeconds
   }
   const everybody = { exam, kind: OrderScope.exam, value: null, applicationIds: null, application: null }
-  await recordOrder(ctx, everybody, { act: ExamAct.reschedule, reason, sitting: 0, before, after })
+  await recordOrder(ctx, everybody, { action: OrderAction.reschedule, reason, sitting: 0, before, after })
   announceExam(ctx, exam.id)
 }

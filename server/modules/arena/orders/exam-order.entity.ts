@@ -7,7 +7,7 @@ import { Access } from '../../../graphql/rules.ts'
 import { mayRunExams } from '../arena.access.ts'
 
 /** Actions of an admin on attempts in progress. */
-export const ExamAct = {
+export const OrderAction = {
   extend: 'extend',
   pause: 'pause',
   resume: 'resume',
@@ -16,8 +16,8 @@ export const ExamAct = {
   message: 'message',
   reschedule: 'reschedule',
 } as const
-export type ExamAct = (typeof ExamAct)[keyof typeof ExamAct]
-registerEnum(ExamAct, {
+export type OrderAction = (typeof OrderAction)[keyof typeof OrderAction]
+registerEnum(OrderAction, {
   name: 'ExamAct',
   description: 'Action by an admin on attempts in progress',
   values: {
@@ -66,12 +66,12 @@ export interface ExamTimes {
  */
 @Entity()
 @Index(['examId', 'at'])
-@Index('exam_order_message', ['examId', 'at'], { where: `act = 'message' and withdrawn_at is null` })
+@Index('exam_order_message', ['examId', 'at'], { where: `action = 'message' and withdrawn_at is null` })
 @ObjectType({ implements: Node, description: 'Order by an admin during an exam' })
 @Access(mayRunExams)
 export class ExamOrder extends Node {
   @Column('uuid') examId: string
-  @Field(() => ExamAct) @Column('text') act: ExamAct
+  @Field(() => OrderAction, { name: 'act', simple: false }) @Column('text') action: OrderAction
   @Field(() => OrderScope) @Column('text') scope: OrderScope
   /** country code or supervisor id */
   @Column('text', { nullable: true }) scopeValue: string | null

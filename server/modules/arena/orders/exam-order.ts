@@ -6,7 +6,7 @@ import { Application } from '../../applications/public.ts'
 import { Exam, examById, lockExam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { announceAttempt, announceExam } from '../grading/topics.ts'
-import { ExamOrder, OrderScope, type ExamAct, type ExamTimes } from './exam-order.entity.ts'
+import { ExamOrder, OrderScope, type ExamTimes, type OrderAction } from './exam-order.entity.ts'
 
 /** Scope of an admin's order: all attempts of an exam or some of them. */
 export interface Scope {
@@ -132,7 +132,7 @@ export async function recordOrder(
     waiting = 0,
     ...of
   }: {
-    act: ExamAct
+    action: OrderAction
     reason: string
     /** the students whom it reaches at once */
     sitting: number

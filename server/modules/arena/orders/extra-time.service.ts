@@ -51,7 +51,7 @@ export async function extend(
   const waiting = applicationIds ? rows.length - sitting : await countWaiting(ctx, scope)
   const after = { extraSeconds: exam.extraSeconds, closesAt: exam.closesAt.toISOString() }
   const order = await recordOrder(ctx, scope, {
-    act: 'extend',
+    action: 'extend',
     reason,
     seconds,
     sitting,

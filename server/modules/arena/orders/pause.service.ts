@@ -18,10 +18,10 @@ export const pauseExam = (outer: Ctx, input: PauseExamInput): Promise<PauseExamP
 /** Resumes the clocks; resuming an exam also resumes students who were paused individually. */
 export const resumeExam = (outer: Ctx, input: PauseExamInput): Promise<ResumeExamPayload> => order(outer, input, resume)
 
-async function order(outer: Ctx, input: PauseExamInput, act: typeof pause): Promise<PauseExamPayload> {
+async function order(outer: Ctx, input: PauseExamInput, apply: typeof pause): Promise<PauseExamPayload> {
   return inTransaction(outer, async (ctx) => {
     const scope = await scopeOf(ctx, input)
-    const { order } = await act(ctx, scope, input)
+    const { order } = await apply(ctx, scope, input)
     return payloadOf(scope, order)
   })
 }
@@ -54,7 +54,7 @@ export async function pause(ctx: Ctx, scope: Scope, of: { reason: string }): Pro
      from live where t.id = live.id returning t.id, t.started_at as "startedAt"`,
     [exam.id, applicationIds, shiftOf(ctx)],
   )
-  return finish(ctx, scope, { act: 'pause', wasPaused, rows, ...of })
+  return finish(ctx, scope, { action: 'pause', wasPaused, rows, ...of })
 }
 
 /**
@@ -78,27 +78,27 @@ export async function resume(ctx: Ctx, scope: Scope, of: { reason: string }): Pr
      from live where t.id = live.id returning t.id, t.started_at as "startedAt"`,
     [exam.id, applicationIds, shiftOf(ctx), wasPaused],
   )
-  return finish(ctx, scope, { act: 'resume', wasPaused, rows, ...of })
+  return finish(ctx, scope, { action: 'resume', wasPaused, rows, ...of })
 }
 
 async function finish(
   ctx: Ctx,
   scope: Scope,
-  of: { act: 'pause' | 'resume'; wasPaused: boolean; rows: Changed[]; reason: string },
+  of: { action: 'pause' | 'resume'; wasPaused: boolean; rows: Changed[]; reason: string },
 ): Promise<{ order: ExamOrder }> {
-  const { act, wasPaused, rows, reason } = of
+  const { action, wasPaused, rows, reason } = of
   const attemptIds = rows.map((row) => row.id)
-  const note = act === 'pause' ? ExamEvent.paused : ExamEvent.resumed
+  const note = action === 'pause' ? ExamEvent.paused : ExamEvent.resumed
   await logExamEvents(ctx, attemptIds, note, { by: ctx.viewer.id, reason })
   announceOrder(ctx, scope, attemptIds)
   const sitting = rows.filter(({ startedAt }) => startedAt).length
-  const examChanged = !scope.applicationIds && wasPaused !== (act === 'pause')
+  const examChanged = !scope.applicationIds && wasPaused !== (action === 'pause')
   const order = await recordOrder(ctx, scope, {
-    act,
+    action,
     reason,
     sitting,
     waiting: examChanged ? await countWaiting(ctx, scope) : rows.length - sitting,
-    ...(scope.applicationIds ? {} : { before: { paused: wasPaused }, after: { paused: act === 'pause' } }),
+    ...(scope.applicationIds ? {} : { before: { paused: wasPaused }, after: { paused: action === 'pause' } }),
   })
   return { order }
 }

@@ -30,7 +30,7 @@ export async function resetAttempt(outer: Ctx, input: ResetAttemptInput): Promis
     if (!isReset) throw notFound('No attempt to reset')
     if (!simulation) {
       const scope = await scopeOf(ctx, { applicationId: application.id })
-      await recordOrder(ctx, scope, { act: 'reset', reason, sitting: 1 })
+      await recordOrder(ctx, scope, { action: 'reset', reason, sitting: 1 })
     }
     return application
   })
@@ -46,7 +46,7 @@ export async function resetAll(ctx: Ctx, scope: Scope, { reason }: { reason: str
     if (await setAside(ctx, id, { reason, kind: AttemptKind.exam })) changed++
   }
   if (!changed) throw notFound('No attempt to reset')
-  return { order: await recordOrder(ctx, scope, { act: 'reset', reason, sitting: changed }) }
+  return { order: await recordOrder(ctx, scope, { action: 'reset', reason, sitting: changed }) }
 }
 
 async function setAside(ctx: Ctx, applicationId: string, of: { reason: string; kind: AttemptKind }): Promise<boolean> {

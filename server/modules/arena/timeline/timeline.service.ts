@@ -34,10 +34,10 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
        from exam_log g
        where g.application_id = $2 and g.at >= coalesce($4, g.at) and g.at <= coalesce($5, g.at)
        union all
-       select o.at, 'order', null, null, null, null, o.act, coalesce(o.text, o.reason), o.seconds, o.by_id
+       select o.at, 'order', null, null, null, null, o.action, coalesce(o.text, o.reason), o.seconds, o.by_id
        from exam_order o
        where o.exam_id = $3 and o.at >= coalesce($4, o.at) and o.at <= coalesce($6, o.at)
-         and (o.act in ('message', 'reschedule') or o.withdrawn_at is not null)
+         and (o.action in ('message', 'reschedule') or o.withdrawn_at is not null)
          and (o.application_ids is null or $2 = any(o.application_ids))
      ) events
      order by at, epoch nulls first, seq limit ${maxEvents}`,

@@ -10,8 +10,8 @@ const MIN_QUESTIONS = 8
 export function keyWarnings(answers: readonly number[]): string[] {
   if (answers.length < MIN_QUESTIONS) return []
   const counts = choices.map((_, at) => answers.filter((answer) => answer === at + 1).length)
-  const most = Math.max(...counts)
-  if (most * 2 <= answers.length) return []
-  const letter = choices[counts.indexOf(most)]
-  return [`${most} of ${answers.length} right answers are ${letter}. Students guess such a key: shuffle the options.`]
+  const max = Math.max(...counts)
+  if (max * 2 <= answers.length) return []
+  const letter = choices[counts.indexOf(max)]
+  return [`${max} of ${answers.length} right answers are ${letter}. Students guess such a key: shuffle the options.`]
 }

@@ -28,15 +28,15 @@ const inputs = {
   exportMatchingQuestions: 'ExportMatchingQuestionsInput',
 } as const
 type Action = keyof typeof inputs
-const start = (act: Action, input: object, by: User = admin) =>
-  app.as(by).run(`mutation ($input: ${inputs[act]}!) { ${act}(input: $input) { run { id total } } }`, { input })
+const start = (action: Action, input: object, by: User = admin) =>
+  app.as(by).run(`mutation ($input: ${inputs[action]}!) { ${action}(input: $input) { run { id total } } }`, { input })
 
 /** Starts a run, executes it and returns its result. */
-async function done(act: Action, input: object, by: User = admin) {
-  const { data, code } = await start(act, input, by)
+async function done(action: Action, input: object, by: User = admin) {
+  const { data, code } = await start(action, input, by)
   expect(code).toBeUndefined()
   await app.drainJobs()
-  return lookAt(data[act].run.id as string, by)
+  return lookAt(data[action].run.id as string, by)
 }
 async function lookAt(id: string, by: User = admin) {
   const { data } = await app
@@ -228,7 +228,8 @@ test('only admins who set up exams can start these runs, and exports require the
     exportMatchingQuestions: { filter: {}, language: 'en', format: 'gift' },
   }
   for (const who of others) {
-    for (const act of Object.keys(given) as Action[]) expect((await start(act, given[act], who)).code).toBe('FORBIDDEN')
+    for (const action of Object.keys(given) as Action[])
+      expect((await start(action, given[action], who)).code).toBe('FORBIDDEN')
   }
   const author = await makeUser(app, { userType: UserType.admin, grants: ['$admin.examsSetup'] })
   expect((await start('exportMatchingQuestions', given.exportMatchingQuestions, author)).code).toBe('FORBIDDEN')

@@ -38,17 +38,17 @@ const types = {
 } as const
 type Action = keyof typeof types
 
-const start = (act: Action, input: object, by: User | null = admin!) =>
-  app.as(by).run(`mutation ($input: ${types[act]}!) { ${act}(input: $input) { run { id total } } }`, { input })
+const start = (action: Action, input: object, by: User | null = admin!) =>
+  app.as(by).run(`mutation ($input: ${types[action]}!) { ${action}(input: $input) { run { id total } } }`, { input })
 const idOf = (group: ParticipationGroup | undefined) => toGlobalId('ParticipationGroup', group!.id)
 const now = (group: ParticipationGroup | undefined) => app.db.findOneByOrFail(ParticipationGroup, { id: group!.id })
 
 /** Starts a run, executes it and returns its result. */
-async function done(act: Action, input: object) {
-  const { data, code } = await start(act, input)
+async function done(action: Action, input: object) {
+  const { data, code } = await start(action, input)
   expect(code).toBeUndefined()
   await app.drainJobs()
-  const { id } = data[act].run as { id: string }
+  const { id } = data[action].run as { id: string }
   const { data: after } = await app
     .as(admin!)
     .run('query ($id: ID!) { node(id: $id) { ... on Run { id state changed faults { label message } } } }', { id })
@@ -152,12 +152,12 @@ describe('a run over several groups', () => {
       writeToParticipationGroups: { audience: 'teachers', subject: 'a', text: 'b' },
       printParticipationGroups: { kind: 'groupList' },
     }
-    for (const act of Object.keys(types) as Action[]) {
-      const input = { ...inputs[act], ids: [idOf(comets)] }
+    for (const action of Object.keys(types) as Action[]) {
+      const input = { ...inputs[action], ids: [idOf(comets)] }
       for (const nobody of [supervisor!, student!, partner!]) {
-        expect((await start(act, input, nobody)).code).toBe('FORBIDDEN')
+        expect((await start(action, input, nobody)).code).toBe('FORBIDDEN')
       }
-      expect((await start(act, input, null)).code).toBe('UNAUTHENTICATED')
+      expect((await start(action, input, null)).code).toBe('UNAUTHENTICATED')
     }
   })
 })

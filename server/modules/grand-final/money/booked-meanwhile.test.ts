@@ -49,7 +49,7 @@ const whileBooking = <T>(call: () => Promise<T>): Promise<T> =>
       ),
     call,
   )
-const act = (name: string) =>
+const endGroup = (name: string) =>
   app.as(supervisor!).run(`mutation ($input: WithdrawGroupInput!) { ${name}(input: $input) { group { state } } }`, {
     input: { id: group.id },
   })
@@ -65,8 +65,8 @@ const ended = [
 
 test.each([
   ['a member removed', () => remove(supervisor!, member.id)],
-  ['a group withdrawn', () => act('withdrawParticipationGroup')],
-  ['an offer declined', () => act('declineGroupOffer')],
+  ['a group withdrawn', () => endGroup('withdrawParticipationGroup')],
+  ['an offer declined', () => endGroup('declineGroupOffer')],
 ])('%s while an option is being booked owes nothing afterwards', async (_, end) => {
   expect((await whileBooking(end)).code).toBe('CONFLICT')
   expect(await states()).toEqual(kept)

@@ -262,9 +262,9 @@ describe('released places', () => {
 
 test('places never exceed the limits, nor belong to a group without places, under random concurrent events', async () => {
   let state = 11
-  const next = (most: number) => {
+  const next = (max: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state >>> 16) % (most + 1)
+    return (state >>> 16) % (max + 1)
   }
   const fresh = async (i: number) => {
     const group = await requested({ country: ['AZ', 'GE'][i % 2]!, requestedPlaces: 4 + i }, i)

@@ -38,9 +38,9 @@ const request = (id: string, given: Partial<Request> = {}): Request => ({
 /** A reproducible pseudo-random generator. */
 function numbers(seed: number) {
   let state = seed
-  return (most: number) => {
+  return (max: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state >>> 16) % (most + 1)
+    return (state >>> 16) % (max + 1)
   }
 }
 
@@ -76,7 +76,7 @@ function bruteForce(problem: QuotaProblem): number {
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
 
 /** A small random problem with any mixture of limits. */
-function smallProblem(next: (most: number) => number): QuotaProblem {
+function smallProblem(next: (max: number) => number): QuotaProblem {
   const requests = Array.from({ length: 2 + next(3) }, (_, i) => {
     const asked = 1 + next(5)
     return request(`g${i}`, {

@@ -105,7 +105,7 @@ async function judge(
         cell: columnLetters(pointsColumn) + row,
         text: required(cells[pointsColumn], 'cell with points').text.slice(0, 60),
       }
-      problems.push({ row, message: encodeMessage('CELL_OUT_OF_RANGE', { ...at, least: 0, most: maxPoints }) })
+      problems.push({ row, message: encodeMessage('CELL_OUT_OF_RANGE', { ...at, min: 0, max: maxPoints }) })
     } else if (!found) problems.push({ row, message: encodeMessage('SCORE_UNKNOWN', { who: who.value.slice(0, 80) }) })
     else candidates.push({ row, who: who.value, points: points.value, participantId: found.id, name: found.name })
   }

@@ -41,7 +41,7 @@ export const fields = `id state counts { total done failed fresh changed invite 
   rows(first: 50) { nodes { rowNo status failure username referenceCode cells { field value problem } } }`
 export const look = async (id: string, user = teacher) =>
   (await app.as(user).run(`query ($id: ID!) { node(id: $id) { ... on GroupImport { ${fields} } } }`, { id })).data.node
-export const act = (source: string, input: object) =>
+export const mutate = (source: string, input: object) =>
   app.as(teacher).run(
     `mutation ($input: ${source[0]!.toUpperCase()}${source.slice(1)}Input!) {
     ${source}(input: $input) { list { ${fields} } }
@@ -49,7 +49,7 @@ export const act = (source: string, input: object) =>
     { input },
   )
 export const run = async (id: string, examIds: string[] = []) => {
-  const answer = await act('runGroupImport', { id, examIds })
+  const answer = await mutate('runGroupImport', { id, examIds })
   if (answer.errors) return answer
   await app.drainJobs()
   return answer

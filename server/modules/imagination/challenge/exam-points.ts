@@ -11,7 +11,7 @@ export const pictureTaskPoints: TaskPoints = {
   points: `(select coalesce(sum(answer.points), 0)::numeric from image_task task
      left join image_answer answer on answer.task_id = task.id and answer.application_id = attempt.application_id
      where task.exam_id = attempt.exam_id having count(task.id) > 0)`,
-  most: `(select ${maxTaskPoints} * count(*)::numeric from image_task task
+  maxPoints: `(select ${maxTaskPoints} * count(*)::numeric from image_task task
      where task.exam_id = attempt.exam_id having count(*) > 0)`,
   isUnscored: `exists (select from image_answer answer
      where answer.application_id = attempt.application_id and answer.points is null)`,

@@ -67,12 +67,12 @@ test.each([1, 2, 3, 4])(
     const stopped: (() => Promise<unknown>)[] = []
     for (let step = 0; step < 40; step++) {
       const student = students[Math.floor(next() * students.length)]!
-      const act = next()
-      if (act < 0.5) {
+      const draw = next()
+      if (draw < 0.5) {
         const variants = 1 + Math.floor(next() * 4)
         const prompt = next() < 0.15 ? 'a naked person' : `Scene number ${step} of ${seed}`
         await app.as(student).run(generateDocument, { prompt, competitionId: competition.id, variants })
-      } else if (act < 0.6) {
+      } else if (draw < 0.6) {
         const [live] = await app.db.query(
           `select id from image_request where user_id = $1 and state in ('queued', 'making') limit 1`,
           [student.id],
@@ -84,10 +84,10 @@ test.each([1, 2, 3, 4])(
               id: live.id,
             })
         }
-      } else if (act < 0.7) {
+      } else if (draw < 0.7) {
         const wake = await stopWorker(steps[Math.floor(next() * steps.length)]!)
         if (wake) stopped.push(wake)
-      } else if (act < 0.8) faults[(['refuse', 'garbage', 'unsafe'] as const)[Math.floor(next() * 3)]!] += 1
+      } else if (draw < 0.8) faults[(['refuse', 'garbage', 'unsafe'] as const)[Math.floor(next() * 3)]!] += 1
       else {
         app.clock.advance(6000)
         await app.runSchedule('resumeImageRequests')

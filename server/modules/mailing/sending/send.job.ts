@@ -47,14 +47,14 @@ export async function sendCampaign(ctx: Ctx, { campaignId }: { campaignId: strin
 async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
   const campaign = await begun(ctx, campaignId)
   if (!campaign) return
-  const most = await perWindow(ctx)
+  const max = await perWindow(ctx)
   const attachments = await readAttachments(ctx, campaign)
   const sender = await currentSender(ctx)
   const tell = progressOfRun(ctx, campaignId)
   let left = maxInRun
   const lane = async () => {
     while (left-- > 0) {
-      const outcome = await sendNext(ctx, { campaign, attachments, sender }, most)
+      const outcome = await sendNext(ctx, { campaign, attachments, sender }, max)
       if (outcome !== 'handled') return outcome
       tell()
     }

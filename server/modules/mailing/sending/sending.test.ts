@@ -231,13 +231,13 @@ describe('a scheduled mailing', () => {
     const id = await confirmed(['ann'], { at })
     await stage.app.drainJobs()
     expect(received).toHaveLength(0)
-    const act = (name: string) =>
+    const documentOf = (name: string) =>
       `mutation ($id: ID!) { ${name}MailCampaign(input: { id: $id }) { campaign { state } } }`
-    await stage.app.as(stage.admin).run(act('pause'), { id })
+    await stage.app.as(stage.admin).run(documentOf('pause'), { id })
     stage.app.clock.advance(3_700_000)
     await stage.app.drainJobs()
     expect(received).toHaveLength(0)
-    await stage.app.as(stage.admin).run(act('resume'), { id })
+    await stage.app.as(stage.admin).run(documentOf('resume'), { id })
     await stage.app.drainJobs()
     expect(received).toHaveLength(1)
   })

@@ -16,7 +16,7 @@ export async function perWindow(ctx: Ctx): Promise<number> {
  * Takes a slot in the current window. The counter is a database row shared by all nodes.
  * @returns false if the window is used up
  */
-export async function acquireSlot(ctx: Ctx, most: number): Promise<boolean> {
+export async function acquireSlot(ctx: Ctx, max: number): Promise<boolean> {
   const window = Math.floor(ctx.clock.now() / windowMs)
   // a node whose clock is behind uses the window of the others
   const rows: unknown[] = await ctx.db.query(
@@ -25,7 +25,7 @@ export async function acquireSlot(ctx: Ctx, most: number): Promise<boolean> {
        used = case when throttle."window" < excluded."window" then 1 else throttle.used + 1 end,
        "window" = greatest(throttle."window", excluded."window")
      where throttle."window" < excluded."window" or throttle.used < $2 returning used`,
-    [window, most],
+    [window, max],
   )
   return rows.length > 0
 }

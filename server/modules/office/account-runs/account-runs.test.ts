@@ -11,13 +11,13 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 
-const startDocument = (act: 'disable' | 'enable') => `mutation ($filter: AccountFilterInput!, $reason: String!) {
-  ${act}MatchingUsers(input: { filter: $filter, reason: $reason }) { run { id state total } } }`
+const startDocument = (action: 'disable' | 'enable') => `mutation ($filter: AccountFilterInput!, $reason: String!) {
+  ${action}MatchingUsers(input: { filter: $filter, reason: $reason }) { run { id state total } } }`
 /** Starts a run on all students with the last name. */
-async function start(act: 'disable' | 'enable', lastName: string, by: User = admin) {
+async function start(action: 'disable' | 'enable', lastName: string, by: User = admin) {
   const filter = { userTypes: ['student'], search: lastName }
-  const { data } = await app.as(by).run(startDocument(act), { filter, reason: 'The site is closed' })
-  return data[`${act}MatchingUsers`].run as { id: string; state: string; total: number }
+  const { data } = await app.as(by).run(startDocument(action), { filter, reason: 'The site is closed' })
+  return data[`${action}MatchingUsers`].run as { id: string; state: string; total: number }
 }
 /** A unique last name without digits, which would be searched as an e-mail address. */
 const makeName = () => `N${unique()}`.replaceAll(/[^A-Za-z]/g, (sign) => 'ABCDEFGHIJ'[Number(sign)] ?? 'X')
@@ -128,8 +128,8 @@ test('only account admins can start or follow a run, and runs never include admi
     makeUser(app, { userType: 'admin', grants: ['admin.applications'] }),
   ])
   for (const who of others)
-    for (const act of ['disable', 'enable'] as const)
-      expect((await app.as(who).run(startDocument(act), { filter, reason: 'Because' })).code).toBe('FORBIDDEN')
+    for (const action of ['disable', 'enable'] as const)
+      expect((await app.as(who).run(startDocument(action), { filter, reason: 'Because' })).code).toBe('FORBIDDEN')
   const bad = { filter: { userTypes: ['admin'] }, reason: 'Because' }
   expect((await app.as(admin).run(startDocument('disable'), bad)).code).toBe('BAD_USER_INPUT')
   const short = { filter, reason: '' }

@@ -57,9 +57,9 @@ export async function makeAuditLog(
   { admin, students }: { admin: User; students: readonly User[] },
 ): Promise<void> {
   const now = ctx.clock.now()
-  const entries = actions.flatMap(({ times, ofStudent, reason = null, ...act }) =>
+  const entries = actions.flatMap(({ times, ofStudent, reason = null, ...action }) =>
     Array.from({ length: times }, () => ({
-      ...act,
+      ...action,
       reason,
       actorId: admin.id,
       subjectId: ofStudent ? random.pick(students).id : null,

@@ -33,12 +33,12 @@ export function processCardWebhook(outer: Ctx, news: CardEvent): Promise<boolean
       .returning('id')
       .execute()
     if (!(fresh.raw as unknown[]).length) return false
-    await act(ctx, news)
+    await handle(ctx, news)
     return true
   })
 }
 
-async function act(ctx: Ctx, { about }: CardEvent): Promise<void> {
+async function handle(ctx: Ctx, { about }: CardEvent): Promise<void> {
   if (about?.kind === 'session') {
     const { session } = about
     const checkout = await checkoutOfSession(ctx, session)

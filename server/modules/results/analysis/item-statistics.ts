@@ -106,7 +106,7 @@ function itemsOf(
   const weights = withScore.every((value) => value >= 0) ? withScore.map(Math.sqrt) : null
   const allWeights = weights ? sum(weights) : 0
   return columns.map((column, item) => {
-    const most = element(maxMarks, item)
+    const max = element(maxMarks, item)
     const rest = scores.map((score, i) => score - element(column, i))
     const enough = column.length > 1
     const own = enough ? variance(column) : 0
@@ -119,8 +119,8 @@ function itemsOf(
         )
       : 0
     return {
-      facility: column.length && most > 0 ? (100 * meanOf(column)) / most : null,
-      standardDeviation: enough && most > 0 ? (100 * Math.sqrt(own)) / most : null,
+      facility: column.length && max > 0 ? (100 * meanOf(column)) / max : null,
+      standardDeviation: enough && max > 0 ? (100 * Math.sqrt(own)) / max : null,
       discriminationIndex: own > 0 && others > 0 ? (100 * together) / Math.sqrt(own * others) : null,
       discriminationEfficiency: highest > 0 ? (100 * together) / highest : null,
       effectiveWeight: weights && allWeights > 0 ? (100 * element(weights, item)) / allWeights : null,

@@ -220,14 +220,14 @@ async function storeUnchanged(
   const unchanged: { attempt_id: string }[] = await ctx.db.query(
     `with row as materialized (
        select row.attempt_id, row.application_id, row.user_id, row.epoch, row.ack_seq, row.correct, row.wrong, row.blank,
-         row.score + coalesce(task.points, 0) as score, row.max_score + coalesce(task.most, 0) as max_score,
-         row.topic_counts, row.level_counts, row.time_spent_seconds, task.points as task_points, task.most as task_most
+         row.score + coalesce(task.points, 0) as score, row.max_score + coalesce(task.max_points, 0) as max_score,
+         row.topic_counts, row.level_counts, row.time_spent_seconds, task.points as task_points, task.max_points as task_most
        from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid,
          epoch int, ack_seq int, correct int, wrong int, blank int, score numeric, max_score numeric,
          topic_counts jsonb, level_counts jsonb, time_spent_seconds int)
        join attempt on attempt.id = row.attempt_id and attempt.epoch = row.epoch and attempt.ack_seq = row.ack_seq
          and attempt.superseded_at is null
-       cross join lateral (select ${taskPoints(ctx).points} as points, ${taskPoints(ctx).most} as most) task
+       cross join lateral (select ${taskPoints(ctx).points} as points, ${taskPoints(ctx).maxPoints} as max_points) task
        order by attempt.id for share of attempt
      ), kept as (
        ${insertRevisions(

@@ -6,12 +6,12 @@ export interface TaskPoints {
   /** points awarded so far */
   points: string
   /** maximum points; null if the exam has no such tasks */
-  most: string
+  maxPoints: string
   /** whether answers are still unscored */
   isUnscored: string
 }
 
-const noTasks: TaskPoints = { points: 'null::numeric', most: 'null::numeric', isUnscored: 'false' }
+const noTasks: TaskPoints = { points: 'null::numeric', maxPoints: 'null::numeric', isUnscored: 'false' }
 
 /** Hook of the module whose jury scores tasks. */
 export const taskPointsFrom = defineHook<TaskPoints>('results.taskPoints')

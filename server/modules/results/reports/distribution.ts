@@ -39,17 +39,17 @@ interface ScoreCount {
 function distributionOf(scores: readonly ScoreCount[], maxScore: number): ScoreDistribution {
   const count = scores.reduce((sum, each) => sum + each.count, 0)
   const mean = quotientOf(sumOf(scores.map((each) => timesExactly(each.score, each.count))), count, 2)
-  const least = Math.min(0, Math.floor(first(scores).score))
-  const most = Math.max(maxScore, last(scores).score)
-  const width = Math.max(1, Math.ceil((most - least) / maxBars))
+  const min = Math.min(0, Math.floor(first(scores).score))
+  const max = Math.max(maxScore, last(scores).score)
+  const width = Math.max(1, Math.ceil((max - min) / maxBars))
   const bars: ScoreBar[] = []
-  for (let from = least; from < most || !bars.length; from += width) {
+  for (let from = min; from < max || !bars.length; from += width) {
     const to = from + width
-    const isLast = to >= most
+    const isLast = to >= max
     const within = scores.filter(({ score }) => score >= from && (score < to || (isLast && score <= to)))
     bars.push({
       from,
-      to: Math.min(to, Math.max(most, from)),
+      to: Math.min(to, Math.max(max, from)),
       count: within.reduce((sum, each) => sum + each.count, 0),
     })
   }

@@ -7,10 +7,10 @@
 export function adjusted(values: readonly number[], tests = values.length): number[] {
   const descending = values.map((value, index) => ({ value, index })).toSorted((a, b) => b.value - a.value)
   const result = values.map(() => 1)
-  let least = 1
+  let min = 1
   for (const [greater, { value, index }] of descending.entries()) {
-    least = Math.min(least, (value * tests) / (values.length - greater))
-    result[index] = least
+    min = Math.min(min, (value * tests) / (values.length - greater))
+    result[index] = min
   }
   return result
 }

@@ -76,13 +76,13 @@ export async function comparePairs(sat: Sat): Promise<Similarity> {
       )
     : 0
   const random = generator(sat.seed)
-  const leasts: number[] = []
+  const minima: number[] = []
   let withFlags = 0
   for (let run = 0; run < runs; run++) {
     const answers = honest(curves, sat.key.length, random)
     const { small, tests } = await testPairs(sat.groups, answers, optionCurves(answers, sat.key))
     const values = small.map(({ pValue }) => pValue)
-    leasts.push(Math.min(1, ...values))
+    minima.push(Math.min(1, ...values))
     if (adjusted(values, tests).some((value) => value <= discoveryRate)) withFlags++
   }
   return {
@@ -105,7 +105,7 @@ export async function comparePairs(sat: Sat): Promise<Similarity> {
         ),
         pValue,
         adjusted: value,
-        falseAlarmRate: leasts.filter((least) => least <= pValue).length / runs,
+        falseAlarmRate: minima.filter((min) => min <= pValue).length / runs,
       }
     }),
   }

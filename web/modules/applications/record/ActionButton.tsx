@@ -38,7 +38,7 @@ export function ActionButton({ action, onClick }: ActionButtonProps) {
       leftSection={<Icon size={18} aria-hidden="true" />}
       onClick={onClick}
     >
-      {t(`act.${action}.action`)}
+      {t(`action.${action}.action`)}
     </Button>
   )
 }

@@ -222,9 +222,9 @@ describe('admin page of an application', () => {
   })
 
   /** Opens an action that chooses an exam. */
-  async function choose(act: string, title: string) {
+  async function choose(action: string, title: string) {
     const drawer = await open(application({ state: 'paid' }))
-    fireEvent.click(drawer.getByText(act))
+    fireEvent.click(drawer.getByText(action))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     const field = dialog.getByLabelText(/^Exam/, { selector: 'input' })
     const asked = sent().variables

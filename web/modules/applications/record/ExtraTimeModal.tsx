@@ -34,28 +34,28 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
     give(
       { input: { applicationId, seconds, reason: reason.trim() }, id: applicationId },
       {
-        success: t('applications:act.extraTime.done', { count: Number(minutes) }),
+        success: t('applications:action.extraTime.done', { count: Number(minutes) }),
       },
     ).then(onClose, ignoreReported)
   }
   return (
     <FormDialog
-      title={t('applications:act.extraTime.title')}
-      submitLabel={t('applications:act.extraTime.ok')}
+      title={t('applications:action.extraTime.title')}
+      submitLabel={t('applications:action.extraTime.ok')}
       cancelLabel={t('common:close')}
       busy={busy}
       ready={ready}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text>{t('applications:act.extraTime.text')}</Text>
+      <Text>{t('applications:action.extraTime.text')}</Text>
       <MinutesField
-        label={t('applications:act.extraTime.minutes')}
+        label={t('applications:action.extraTime.minutes')}
         value={minutes}
         max={maxMinutes}
         onChange={setMinutes}
       />
-      <ReasonField label={t('applications:act.reason')} value={reason} onChange={setReason} />
+      <ReasonField label={t('applications:action.reason')} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -45,25 +45,25 @@ export function OtherDateModal({ action, applicationId, exam: key, onClose }: Ot
   }
   return (
     <FormDialog
-      title={t(`applications:act.${action}.title`)}
-      submitLabel={t(`applications:act.${action}.ok`)}
+      title={t(`applications:action.${action}.title`)}
+      submitLabel={t(`applications:action.${action}.ok`)}
       cancelLabel={t('common:close')}
       busy={busy}
       ready={ready}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text>{t(`applications:act.${action}.text`, { title: exam.title })}</Text>
+      <Text>{t(`applications:action.${action}.text`, { title: exam.title })}</Text>
       <ExamSelect
         label={t('applications:bulk.exam')}
         value={examId}
         onChange={setExamId}
         where={{ category: exam.category.slug, coming: true, ...rounds }}
         excludedId={exam.id}
-        emptyMessage={t(`applications:act.${action}.none`)}
+        emptyMessage={t(`applications:action.${action}.none`)}
         required
       />
-      {action === 'move' && <ReasonField label={t('applications:act.reason')} value={reason} onChange={setReason} />}
+      {action === 'move' && <ReasonField label={t('applications:action.reason')} value={reason} onChange={setReason} />}
     </FormDialog>
   )
 }

@@ -18,17 +18,17 @@ export function PaidPlaceModal({
     <Modal
       opened
       onClose={onClose}
-      title={t('applications:act.paid.title')}
+      title={t('applications:action.paid.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
-        <Text>{t('applications:act.paid.text', { title })}</Text>
+        <Text>{t('applications:action.paid.text', { title })}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('applications:cancel.keep')}
           </Button>
           <Button component={Link} to={`/stadia/janus/payments/${paymentId}`}>
-            {t('applications:act.paid.ok')}
+            {t('applications:action.paid.ok')}
           </Button>
         </Group>
       </Stack>

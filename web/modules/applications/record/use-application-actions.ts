@@ -69,14 +69,14 @@ export function useApplicationActions(id: string, title: string) {
   /** Prompts for the reason and performs the action. */
   const ask = async (action: Action, work: (reason: string, outcome: { success: string }) => Promise<unknown>) => {
     const reason = await (action === 'note' ? prompt : promptReason)({
-      title: t(`applications:act.${action}.title`),
-      message: t(`applications:act.${action}.text`, { title }),
-      label: action === 'note' ? t('applications:act.note.label') : t('applications:act.reason'),
-      okButton: t(`applications:act.${action}.ok`),
+      title: t(`applications:action.${action}.title`),
+      message: t(`applications:action.${action}.text`, { title }),
+      label: action === 'note' ? t('applications:action.note.label') : t('applications:action.reason'),
+      okButton: t(`applications:action.${action}.ok`),
       cancelButton: t('common:close'),
     })
     if (reason === null) return
-    await work(reason, { success: t(`applications:act.${action}.done`) })
+    await work(reason, { success: t(`applications:action.${action}.done`) })
   }
   const resetKind = (simulation: boolean) => () =>
     void ask(simulation ? 'resetPractice' : 'reset', (reason, outcome) =>
@@ -94,12 +94,12 @@ export function useApplicationActions(id: string, title: string) {
 
   async function withdrawApplication() {
     const sure = await confirm({
-      title: t('applications:act.withdraw.title'),
-      message: t('applications:act.withdraw.text', { title }),
-      okButton: t('applications:act.withdraw.ok'),
+      title: t('applications:action.withdraw.title'),
+      message: t('applications:action.withdraw.text', { title }),
+      okButton: t('applications:action.withdraw.ok'),
       cancelButton: t('common:close'),
     })
     if (!sure) return
-    await withdraw({ input: { applicationId: id } }, { success: t('applications:act.withdraw.done') })
+    await withdraw({ input: { applicationId: id } }, { success: t('applications:action.withdraw.done') })
   }
 }

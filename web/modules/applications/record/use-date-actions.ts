@@ -32,11 +32,11 @@ export function useDateActions() {
   return {
     busy: moving || adding,
     move: async (applicationId: string, examId: string, reason: string): Promise<void> => {
-      await move({ input: { applicationId, examId, reason } }, { success: t('act.move.done') })
+      await move({ input: { applicationId, examId, reason } }, { success: t('action.move.done') })
     },
     /** shows the new application afterwards */
     addMakeUp: async (id: string, examId: string): Promise<void> => {
-      const { addMakeUp } = await makeUp({ input: { id, examId } }, { success: t('act.makeUp.done') })
+      const { addMakeUp } = await makeUp({ input: { id, examId } }, { success: t('action.makeUp.done') })
       await navigate(
         { pathname: `../${addMakeUp.application.id}`, search: location.search },
         {

@@ -73,8 +73,8 @@ export function useAccommodationColumns(edit: (row: AccommodationRow) => void): 
       { id: 'reason', title: t('extraTime.reason'), minWidth: 200, value: ({ reason }) => reason },
       { id: 'changedAt', title: t('extraTime.changedAt'), value: ({ changedAt }) => formatDateTime(changedAt) },
       {
-        id: 'acts',
-        title: t('extraTime.acts'),
+        id: 'actions',
+        title: t('extraTime.actions'),
         minWidth: 190,
         value: () => null,
         render: (row) => (

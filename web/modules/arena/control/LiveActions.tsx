@@ -25,7 +25,7 @@ export interface LiveActionsProps {
 export function LiveActions({ count, onAction, onMakeUp, onClear }: LiveActionsProps) {
   const { t } = useTranslation('control')
   return (
-    <Group gap="xs" role="group" aria-label={t('live.acts')}>
+    <Group gap="xs" role="group" aria-label={t('live.actions')}>
       {orderActions.map((each) => (
         <Button
           key={each}
@@ -34,7 +34,7 @@ export function LiveActions({ count, onAction, onMakeUp, onClear }: LiveActionsP
           disabled={each === 'reset' && count === 0}
           onClick={() => onAction(each)}
         >
-          {t(`act.${each}`)}
+          {t(`action.${each}`)}
         </Button>
       ))}
       {mayGivePlaces() && (

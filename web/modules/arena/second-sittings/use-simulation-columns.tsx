@@ -95,8 +95,8 @@ export function useSimulationColumns(search: string | null): PanelColumn<Simulat
         value: ({ answeredCount, questionCount }) => `${answeredCount} / ${questionCount}`,
       },
       {
-        id: 'acts',
-        title: t('extraTime.acts'),
+        id: 'actions',
+        title: t('extraTime.actions'),
         value: () => null,
         render: (row) => (
           <Button size="compact-sm" variant="subtle" onClick={() => void reset(row)}>

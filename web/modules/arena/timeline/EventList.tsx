@@ -54,8 +54,8 @@ const actions = valuesOf<ExamAct>({ extend: 1, message: 1, pause: 1, resume: 1, 
 
 /** The action of an order or decision in words; notes are shown as the server and the browser wrote them. */
 function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): string | null {
-  const act = kind === 'order' && actions.find((each) => each === action)
-  if (act) return t(`act.${act}`)
+  const ordered = kind === 'order' && actions.find((each) => each === action)
+  if (ordered) return t(`action.${ordered}`)
   if (kind === 'late' && (action === 'accepted' || action === 'refused')) return t(`timeline.${action}`)
   return action ?? null
 }

@@ -25,7 +25,7 @@ export function AddQuota({ groupId }: { groupId: string }) {
   const give = (amount: number, reason: string) =>
     void addQuota(
       { input: { id: groupId, amount, reason: reason || null }, groupId },
-      { success: t('act.saved') },
+      { success: t('action.saved') },
     ).then(() => setAdding(false), ignoreReported)
   return (
     <>
@@ -49,8 +49,8 @@ function QuotaDialog({ busy, onClose, onSubmit }: QuotaDialogProps) {
   return (
     <FormDialog
       title={t('admin.addQuota')}
-      submitLabel={t('act.save')}
-      cancelLabel={t('act.cancel')}
+      submitLabel={t('action.save')}
+      cancelLabel={t('action.cancel')}
       busy={busy}
       ready={ready}
       onClose={onClose}

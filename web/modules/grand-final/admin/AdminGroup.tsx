@@ -48,15 +48,15 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
       <Group gap="sm">
         {data.state !== 'withdrawn' && <AddQuota groupId={data.id} />}
         <Button variant="default" disabled={actions.busy} onClick={() => void rename()}>
-          {t('act.rename')}
+          {t('action.rename')}
         </Button>
         <GroupTag groupId={data.id} tag={data.tag ?? null} />
         <Button variant="default" disabled={actions.busy} onClick={() => void actions.control()}>
-          {t('act.control')}
+          {t('action.control')}
         </Button>
         {data.state !== 'withdrawn' && (
           <Button variant="default" color="red" c="red" disabled={actions.busy} onClick={() => void withdraw()}>
-            {t('act.withdraw')}
+            {t('action.withdraw')}
           </Button>
         )}
       </Group>

@@ -128,7 +128,7 @@ function AnswerDialog({ approve, what, busy, onClose, onSubmit }: AnswerDialogPr
     <FormDialog
       title={t(approve ? 'change.approveTitle' : 'change.declineTitle')}
       submitLabel={t(approve ? 'change.approve' : 'change.decline')}
-      cancelLabel={t('act.cancel')}
+      cancelLabel={t('action.cancel')}
       busy={busy}
       onClose={onClose}
       onSubmit={() => onSubmit(words.trim())}

@@ -72,7 +72,7 @@ function List({ query }: { query: ChangesPageList_query$key }) {
       ) : (
         rows.map((row) => <ChangeCard key={row.id} change={row} showsAll={all} />)
       )}
-      <LoadMore {...more(30)}>{t('act.more')}</LoadMore>
+      <LoadMore {...more(30)}>{t('action.more')}</LoadMore>
     </Stack>
   )
 }

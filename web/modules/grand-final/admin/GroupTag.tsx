@@ -28,11 +28,11 @@ export function GroupTag({ groupId, tag: current }: GroupTagProps) {
       title: t('admin.tagTitle'),
       label: t('column.tag'),
       initialValue: current ?? '',
-      okButton: t('act.save'),
-      cancelButton: t('act.cancel'),
+      okButton: t('action.save'),
+      cancelButton: t('action.cancel'),
     })
     if (text !== null)
-      await tag({ input: { id: groupId, tag: text } }, { success: t('act.saved') }).catch(ignoreReported)
+      await tag({ input: { id: groupId, tag: text } }, { success: t('action.saved') }).catch(ignoreReported)
   }
   return (
     <Button variant="default" loading={tags} onClick={() => void askTag()}>

@@ -66,7 +66,7 @@ function NewGroupDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('home.new')}
       submitLabel={t('admin.create')}
-      cancelLabel={t('act.cancel')}
+      cancelLabel={t('action.cancel')}
       busy={creating}
       ready={userId !== null}
       onClose={onClose}

@@ -36,29 +36,31 @@ export function GroupMenu({ group, actions }: GroupMenuProps) {
           leftSection={<IconDots size={18} aria-hidden="true" />}
           loading={actions.busy || documents.busy}
         >
-          {t('act.more')}
+          {t('action.more')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void rename()}>{t('act.rename')}</Menu.Item>
+        <Menu.Item onClick={() => void rename()}>{t('action.rename')}</Menu.Item>
         <Menu.Item onClick={() => void documents.ofGroup('groupList', data.id)}>{t('paper.groupList')}</Menu.Item>
         {placed && (
           <Menu.Item onClick={() => void documents.ofGroup('groupBadges', data.id)}>{t('paper.groupBadges')}</Menu.Item>
         )}
-        {data.state !== 'withdrawn' && <Menu.Item onClick={() => void transfer()}>{t('act.transferMenu')}</Menu.Item>}
+        {data.state !== 'withdrawn' && (
+          <Menu.Item onClick={() => void transfer()}>{t('action.transferMenu')}</Menu.Item>
+        )}
         {data.state === 'granted' && (
           <Menu.Item c="red" onClick={() => void decline()}>
-            {t('act.decline')}
+            {t('action.decline')}
           </Menu.Item>
         )}
         {data.state !== 'withdrawn' && data.state !== 'draft' && (
           <Menu.Item c="red" onClick={() => void withdraw()}>
-            {placed ? t('act.giveBack') : t('act.withdraw')}
+            {placed ? t('action.giveBack') : t('action.withdraw')}
           </Menu.Item>
         )}
         {!placed && (
           <Menu.Item c="red" onClick={() => void remove()}>
-            {t('act.delete')}
+            {t('action.delete')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

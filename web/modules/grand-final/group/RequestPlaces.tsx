@@ -41,7 +41,7 @@ export function RequestPlaces({ group, actions }: RequestPlacesProps) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>
-        {data.requestedPlaces ? t('act.changeRequest') : t('act.request')}
+        {data.requestedPlaces ? t('action.changeRequest') : t('action.request')}
       </Button>
       {asking && (
         <RequestDialog
@@ -81,17 +81,17 @@ function RequestDialog({ suggested, programId, programs, busy, onClose, onSubmit
   const ready = typeof amount === 'number' && amount >= 1 && program !== null
   return (
     <FormDialog
-      title={t('act.requestTitle')}
-      submitLabel={t('act.request')}
-      cancelLabel={t('act.cancel')}
+      title={t('action.requestTitle')}
+      submitLabel={t('action.request')}
+      cancelLabel={t('action.cancel')}
       busy={busy}
       ready={ready}
       onClose={onClose}
       onSubmit={() => ready && void onSubmit(amount, program)}
     >
       <NumberInput
-        label={t('act.amount')}
-        description={t('act.amountText')}
+        label={t('action.amount')}
+        description={t('action.amountText')}
         min={1}
         max={500}
         required

@@ -34,21 +34,21 @@ export function useGroupQuestions(group: useGroupQuestions_group$key, actions: G
   }
   const decline = async () => {
     const reason = await prompt({
-      title: t('act.declineTitle', { name: data.name }),
-      message: t('act.declineText'),
-      label: t('act.reason'),
-      okButton: t('act.decline'),
-      cancelButton: t('act.keep'),
+      title: t('action.declineTitle', { name: data.name }),
+      message: t('action.declineText'),
+      label: t('action.reason'),
+      okButton: t('action.decline'),
+      cancelButton: t('action.keep'),
       destructive: true,
     })
     if (reason !== null) await actions.decline(reason)
   }
   const remove = async () => {
     const sure = await confirm({
-      title: t('act.deleteTitle', { name: data.name }),
-      message: t('act.deleteText'),
-      okButton: t('act.delete'),
-      cancelButton: t('act.keep'),
+      title: t('action.deleteTitle', { name: data.name }),
+      message: t('action.deleteText'),
+      okButton: t('action.delete'),
+      cancelButton: t('action.keep'),
       destructive: true,
     })
     if (sure && (await actions.remove())) void navigate('/stadia/grand-final')

@@ -26,20 +26,20 @@ export function useTransferQuestion(group: useTransferQuestion_group$key) {
   return () => {
     const fee = teacherFees?.find(({ supervisor }) => supervisor)
     return prompt({
-      title: t('act.transferTitle'),
+      title: t('action.transferTitle'),
       message: [
-        t('act.transferText'),
+        t('action.transferText'),
         fee &&
-          t('act.transferFee', {
+          t('action.transferFee', {
             paid: moneyText(fee.paid),
             refund: moneyText(fee.refund),
           }),
       ]
         .filter(Boolean)
         .join(' '),
-      label: t('act.username'),
-      okButton: t('act.transfer'),
-      cancelButton: t('act.cancel'),
+      label: t('action.username'),
+      okButton: t('action.transfer'),
+      cancelButton: t('action.cancel'),
     })
   }
 }

@@ -34,7 +34,7 @@ export function OfferedGroup({ group: key }: { group: OfferedGroup_group$key }) 
     }
   `)
   const say = (accept: boolean) =>
-    answer({ input: { id: group.id, accept } }, { success: t('act.saved') }).catch(ignoreReported)
+    answer({ input: { id: group.id, accept } }, { success: t('action.saved') }).catch(ignoreReported)
   return (
     <Alert title={t('home.offered', { name: group.name })}>
       <Stack gap="sm">

@@ -4,11 +4,11 @@ import { prompt } from '../../../ui/dialogs.tsx'
 /** Prompts for a group's new name; null if cancelled or unchanged. */
 export async function askGroupName(t: TFunction<'grandFinal'>, name: string): Promise<string | null> {
   const given = await prompt({
-    title: t('act.renameTitle', { name }),
-    label: t('act.name'),
+    title: t('action.renameTitle', { name }),
+    label: t('action.name'),
     initialValue: name,
-    okButton: t('act.save'),
-    cancelButton: t('act.cancel'),
+    okButton: t('action.save'),
+    cancelButton: t('action.cancel'),
   })
   const wanted = given?.trim()
   return wanted && wanted !== name ? wanted : null

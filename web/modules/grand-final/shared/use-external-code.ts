@@ -31,10 +31,12 @@ export function useExternalCode(): (owner: CodeOwner) => Promise<void> {
       message: t('members.codeText'),
       label: t('members.code'),
       initialValue: externalCode ?? '',
-      okButton: t('act.save'),
-      cancelButton: t('act.cancel'),
+      okButton: t('action.save'),
+      cancelButton: t('action.cancel'),
     })
     if (!code?.trim()) return
-    await register({ input: { groupId, participantId: id, code } }, { success: t('act.saved') }).catch(ignoreReported)
+    await register({ input: { groupId, participantId: id, code } }, { success: t('action.saved') }).catch(
+      ignoreReported,
+    )
   }
 }

@@ -80,12 +80,12 @@ function usePlaces(id: string) {
   `)
   return {
     busy: requesting || choosing || withdrawing || declining,
-    request: (amount: number) => done(request({ input: { id, amount } }, { success: t('act.requested') })),
-    choose: (programId: string) => done(program({ input: { id, programId } }, { success: t('act.saved') })),
+    request: (amount: number) => done(request({ input: { id, amount } }, { success: t('action.requested') })),
+    choose: (programId: string) => done(program({ input: { id, programId } }, { success: t('action.saved') })),
     withdraw: (reason: string | null) =>
-      done(withdraw({ input: { id, reason }, groupId: id }, { success: t('act.withdrawn') })),
+      done(withdraw({ input: { id, reason }, groupId: id }, { success: t('action.withdrawn') })),
     decline: (reason: string | null) =>
-      done(decline({ input: { id, reason }, groupId: id }, { success: t('act.declined') })),
+      done(decline({ input: { id, reason }, groupId: id }, { success: t('action.declined') })),
   }
 }
 
@@ -134,9 +134,9 @@ function useOwner(id: string) {
   `)
   return {
     busy: renaming || removing || transferring || controlling,
-    rename: (name: string) => done(rename({ input: { id, name } }, { success: t('act.saved') })),
-    remove: () => done(remove({ input: { id } }, { success: t('act.deleted') })),
-    transfer: (username: string) => done(transfer({ input: { id, username } }, { success: t('act.asked') })),
-    control: () => done(control({ input: { id }, groupId: id }, { success: t('act.saved') })),
+    rename: (name: string) => done(rename({ input: { id, name } }, { success: t('action.saved') })),
+    remove: () => done(remove({ input: { id } }, { success: t('action.deleted') })),
+    transfer: (username: string) => done(transfer({ input: { id, username } }, { success: t('action.asked') })),
+    control: () => done(control({ input: { id }, groupId: id }, { success: t('action.saved') })),
   }
 }

@@ -37,22 +37,22 @@ export function useWithdrawal(): (group: { id: string; name: string }) => Promis
     if (!answer) return null
     const { paid, refund, waived } = answer.groupWithdrawal
     return prompt({
-      title: t('act.withdrawTitle', { name }),
+      title: t('action.withdrawTitle', { name }),
       message: [
-        t('act.withdrawPlaces'),
+        t('action.withdrawPlaces'),
         paid.amount > 0
-          ? t('act.withdrawPaid', {
+          ? t('action.withdrawPaid', {
               paid: moneyText(paid),
               refund: moneyText(refund),
             })
-          : t('act.withdrawUnpaid'),
-        waived.amount > 0 && t('act.withdrawWaived', { waived: moneyText(waived) }),
+          : t('action.withdrawUnpaid'),
+        waived.amount > 0 && t('action.withdrawWaived', { waived: moneyText(waived) }),
       ]
         .filter(Boolean)
         .join(' '),
-      label: t('act.reason'),
-      okButton: t('act.withdraw'),
-      cancelButton: t('act.keep'),
+      label: t('action.reason'),
+      okButton: t('action.withdraw'),
+      cancelButton: t('action.keep'),
       destructive: true,
     })
   }

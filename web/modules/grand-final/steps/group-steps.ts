@@ -54,8 +54,8 @@ export interface StepGroup {
 }
 
 /** End of the last phase in which an action is possible. */
-export const endOf = (phases: readonly Phase[], act: string): string | null =>
-  phases.findLast(({ possible }) => possible.includes(act))?.closesAt ?? null
+export const endOf = (phases: readonly Phase[], action: string): string | null =>
+  phases.findLast(({ possible }) => possible.includes(action))?.closesAt ?? null
 
 /** End of registration, or once it is over, of the phases in which requests still join the waiting list. */
 function requestEnd(phases: readonly Phase[]): string | null {

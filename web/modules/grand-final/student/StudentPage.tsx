@@ -51,7 +51,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
   const place = (places ?? []).find((one) => one.event.id === event.id)
   const now = event.phases.find(({ current }) => current)
   const phase = now && knownOf(phases, now.name)
-  const may = (act: string) => now?.possible.includes(act) ?? false
+  const may = (action: string) => now?.possible.includes(action) ?? false
   return (
     <>
       <EventHeader event={event} />

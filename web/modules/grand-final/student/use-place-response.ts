@@ -39,7 +39,7 @@ export function usePlaceResponse(place: OwnPlace, late: boolean) {
         title: t('student.declineTitle'),
         message: t('student.declineText'),
         okButton: t('student.decline'),
-        cancelButton: t('act.keep'),
+        cancelButton: t('action.keep'),
         destructive: true,
       })
       if (!sure) return

@@ -68,7 +68,7 @@ export function useImageUserColumns(): PanelColumn<ImageUserRow>[] {
       { id: 'extra', title: t('column.extraQuota'), cell: { path: 'extraQuota' }, align: 'end' },
       { id: 'since', title: t('column.since'), value: ({ createdAt }) => formatDateTime(createdAt) },
       {
-        id: 'acts',
+        id: 'actions',
         title: t('column.actions'),
         value: ({ blockedAt }) => (blockedAt ? t('users.paused') : null),
         render: ({ id, blockedAt, extraQuota, user }) => (

@@ -46,17 +46,17 @@ export function PromptForm({ competition, quota: quotaKey, connections, onAnswer
     quotaKey,
   )
   const { create, busy, refusal } = useImageGeneration(connections, onAnswer)
-  const most = quota?.mostVariants ?? 1
+  const max = quota?.mostVariants ?? 1
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    create({ prompt, competitionId: place.id, variants: Math.min(variants, most) })
+    create({ prompt, competitionId: place.id, variants: Math.min(variants, max) })
   }
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
         <PromptField value={prompt} maxLength={place.mostPromptLength} refusal={refusal} onChange={setPrompt} />
         <Group justify="space-between" align="flex-end">
-          <VariantsControl value={Math.min(variants, most)} most={most} onChange={setVariants} />
+          <VariantsControl value={Math.min(variants, max)} max={max} onChange={setVariants} />
           <Group gap="sm">
             {place.uploads && <UploadButton competitionId={place.id} competition={place} />}
             <Button
@@ -112,11 +112,11 @@ function PromptField({ value, maxLength, refusal, onChange }: PromptFieldProps) 
 interface VariantsControlProps {
   value: number
   /** Most variants of a request. */
-  most: number
+  max: number
   onChange: (variants: number) => void
 }
 
-function VariantsControl({ value, most, onChange }: VariantsControlProps) {
+function VariantsControl({ value, max, onChange }: VariantsControlProps) {
   const { t } = useTranslation('imagination')
   return (
     <div>
@@ -127,7 +127,7 @@ function VariantsControl({ value, most, onChange }: VariantsControlProps) {
         aria-labelledby="variants-label"
         value={String(value)}
         onChange={(variants) => onChange(Number(variants))}
-        data={Array.from({ length: most }, (_, i) => String(i + 1))}
+        data={Array.from({ length: max }, (_, i) => String(i + 1))}
       />
     </div>
   )

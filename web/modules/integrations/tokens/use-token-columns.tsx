@@ -68,8 +68,8 @@ const actionsColumn = (
   t: TFunction<'integrations'>,
   { revoke, rotate, busy }: TokenActions,
 ): PanelColumn<TokenRow> => ({
-  id: 'acts',
-  title: t('acts'),
+  id: 'actions',
+  title: t('actions'),
   value: () => null,
   render: (row) =>
     row.revokedAt ? null : (

@@ -90,8 +90,8 @@ export function useDeliveryColumns({ show, resend }: DeliveryActions): PanelColu
       },
       { id: 'next', title: t('log.next'), cell: { kind: 'date', path: 'nextAt' } },
       {
-        id: 'acts',
-        title: t('acts'),
+        id: 'actions',
+        title: t('actions'),
         value: () => null,
         render: (delivery) => (
           <Group gap="xs" wrap="nowrap">

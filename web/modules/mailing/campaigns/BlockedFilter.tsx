@@ -54,7 +54,7 @@ export function BlockedFilter({ filter, count, onChange }: BlockedFilterProps) {
       title: t('blocked.freeTitle', words),
       message: t('blocked.freeText'),
       okButton: t('blocked.free', words),
-      cancelButton: t('act.keep'),
+      cancelButton: t('action.keep'),
     })
     if (!sure) return
     const input = { filter: filterInput(filter), expectedCount: count }

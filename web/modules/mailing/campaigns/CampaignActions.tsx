@@ -27,22 +27,22 @@ export function CampaignActions({ campaign }: { campaign: CampaignActions_campai
     <Group gap="sm">
       {isLive(state) && (
         <Button variant="default" loading={busy} onClick={() => void run('pause')}>
-          {t('act.pause')}
+          {t('action.pause')}
         </Button>
       )}
       {state === 'paused' && (
         <Button loading={busy} onClick={() => void run('resume')}>
-          {t('act.resume')}
+          {t('action.resume')}
         </Button>
       )}
       {state === 'sent' && counts.refused > 0 && (
         <Button loading={busy} onClick={() => void run('retry')}>
-          {t('act.retry')}
+          {t('action.retry')}
         </Button>
       )}
       {(isLive(state) || state === 'paused') && (
         <Button variant="light" color="red" loading={busy} onClick={() => void run('cancel')}>
-          {t('act.cancel')}
+          {t('action.cancel')}
         </Button>
       )}
     </Group>

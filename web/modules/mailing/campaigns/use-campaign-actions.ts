@@ -41,10 +41,10 @@ export function useCampaignActions(id: string) {
     if (name === 'pause') return pause({ id }, { success }).catch(ignoreReported)
     if (name === 'resume' || name === 'retry') return resume({ id }, { success }).catch(ignoreReported)
     const sure = await confirm({
-      title: t('act.cancelTitle'),
-      message: t('act.cancelText'),
-      okButton: t('act.cancel'),
-      cancelButton: t('act.keep'),
+      title: t('action.cancelTitle'),
+      message: t('action.cancelText'),
+      okButton: t('action.cancel'),
+      cancelButton: t('action.keep'),
       destructive: true,
     })
     return sure ? cancel({ id }, { success }).catch(ignoreReported) : undefined

@@ -13,7 +13,7 @@ export interface Attachment {
 }
 
 /** Maximum number of attachments of an e-mail. */
-const most = 5
+const maxFiles = 5
 
 export interface AttachmentsProps {
   files: readonly Attachment[]
@@ -57,7 +57,7 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
               {...props}
               variant="default"
               loading={sending}
-              disabled={files.length >= most}
+              disabled={files.length >= maxFiles}
               leftSection={<IconPaperclip size={18} aria-hidden="true" />}
             >
               {t('attachments.add')}
@@ -65,7 +65,7 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {t('attachments.hint', { most })}
+          {t('attachments.hint', { max: maxFiles })}
         </Text>
       </Group>
     </Stack>

@@ -31,9 +31,9 @@ export default function WorldMap({ values }: { values: ReadonlyMap<string, numbe
       shapes: shown.map((each, i) => ({ key: i, code: codeOf(each.id), d: path(each) ?? '', at: geoCentroid(each) })),
     }
   }, [])
-  const most = Math.max(1, ...values.values())
+  const max = Math.max(1, ...values.values())
   // Square-root scale, so that one large country does not make all others pale.
-  const strength = (value: number) => (value > 0 ? 0.2 + 0.8 * Math.sqrt(value / most) : 0)
+  const strength = (value: number) => (value > 0 ? 0.2 + 0.8 * Math.sqrt(value / max) : 0)
   const drawn = new Set(shapes.map(({ code }) => code))
   return (
     <div aria-hidden="true">
@@ -73,7 +73,7 @@ export default function WorldMap({ values }: { values: ReadonlyMap<string, numbe
       <div className={styles.scale}>
         <span>1</span>
         <span className={styles.shades} />
-        <span>{formatNumber(most)}</span>
+        <span>{formatNumber(max)}</span>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ export interface MoneyFormProps {
   /** Initial amount in minor units; without it the form has no amount field. */
   amount?: number
   /** Maximum amount in minor units. */
-  most?: number
+  max?: number
   currency?: string
   textLabel: string
   /** Hint that says who reads the text. */
@@ -21,16 +21,16 @@ export interface MoneyFormProps {
 
 /** Form with an amount and a reason, for commands on a payment. */
 export function MoneyForm(props: MoneyFormProps) {
-  const { amount, most, currency, textLabel } = props
+  const { amount, max, currency, textLabel } = props
   const { t } = useTranslation('payments')
   const form = useServerForm({
     initialValues: { amount: (amount ?? 0) / 100, text: '' },
     validate: {
       amount: (value) => {
         if (amount === undefined) return null
-        return value > 0 && (most === undefined || minorUnits(value) <= most) ? null : t('act.amountWrong')
+        return value > 0 && (max === undefined || minorUnits(value) <= max) ? null : t('action.amountWrong')
       },
-      text: (value) => (value.trim().length >= 3 ? null : t('act.textMissing')),
+      text: (value) => (value.trim().length >= 3 ? null : t('action.textMissing')),
     },
   })
   const submit = form.submit(({ amount: value, text }, shown) => props.onSubmit(minorUnits(value), text.trim(), shown))
@@ -40,11 +40,11 @@ export function MoneyForm(props: MoneyFormProps) {
         <Stack gap="sm" align="flex-start">
           {amount !== undefined && (
             <NumberInput
-              label={t('act.amountLabel', { currency })}
+              label={t('action.amountLabel', { currency })}
               decimalScale={2}
               fixedDecimalScale
               min={0}
-              max={most === undefined ? undefined : most / 100}
+              max={max === undefined ? undefined : max / 100}
               {...form.getInputProps('amount')}
             />
           )}

@@ -35,11 +35,11 @@ export function PaymentActionForm({ payment, action, actions }: PaymentActionFor
     return (
       <MoneyForm
         amount={left}
-        most={left}
+        max={left}
         currency={currency}
-        textLabel={t('act.reason')}
-        textHint={t('act.reasonRead')}
-        submitLabel={t('act.refundNow')}
+        textLabel={t('action.reason')}
+        textHint={t('action.reasonRead')}
+        submitLabel={t('action.refundNow')}
         danger
         onSubmit={actions.refund}
       />
@@ -50,17 +50,17 @@ export function PaymentActionForm({ payment, action, actions }: PaymentActionFor
       <MoneyForm
         amount={amount}
         currency={currency}
-        textLabel={t('act.reason')}
-        textHint={t('act.reasonKept')}
-        submitLabel={t('act.amountNow')}
+        textLabel={t('action.reason')}
+        textHint={t('action.reasonKept')}
+        submitLabel={t('action.amountNow')}
         onSubmit={actions.changeAmount}
       />
     )
   }
   return (
     <MoneyForm
-      textLabel={t('act.reference')}
-      submitLabel={t('act.confirmNow')}
+      textLabel={t('action.reference')}
+      submitLabel={t('action.confirmNow')}
       onSubmit={(_amount, reference, shown) => actions.confirmMoney(action, reference, shown)}
     />
   )

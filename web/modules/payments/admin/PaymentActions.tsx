@@ -40,7 +40,7 @@ export function PaymentActions({ payment }: { payment: PaymentActions_payment$ke
             aria-expanded={one === action}
             onClick={() => setAction(one === action ? null : one)}
           >
-            {t(`act.${one}`)}
+            {t(`action.${one}`)}
           </Button>
         ))}
       </Group>

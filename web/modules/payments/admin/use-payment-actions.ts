@@ -51,16 +51,16 @@ export function usePaymentActions(paymentId: string, done: () => void) {
       after(
         refund(
           { input: { paymentId, amount, reason, requestKey: requestKey.for(`${amount} ${reason}`) } },
-          { success: t('act.refunded'), ...shown },
+          { success: t('action.refunded'), ...shown },
         ).then(requestKey.answered),
       ),
     changeAmount: (amount: number, reason: string, shown: ShownByForm) =>
-      after(changeAmount({ input: { id: paymentId, amount, reason } }, { success: t('act.changed'), ...shown })),
+      after(changeAmount({ input: { id: paymentId, amount, reason } }, { success: t('action.changed'), ...shown })),
     confirmMoney: (type: 'cash' | 'bank', reference: string, shown: ShownByForm) =>
       after(
         payLocally(
           { input: { paymentIds: [paymentId], type, reference, notADuplicate: true } },
-          { success: t('act.confirmed'), ...shown },
+          { success: t('action.confirmed'), ...shown },
         ),
       ),
   }

@@ -34,8 +34,8 @@ export function useAdminDiscountColumns(edit: (row: AdminDiscountRow) => void): 
       },
       { id: 'batch', title: t('column.batch'), cell: { path: 'batch' } },
       {
-        id: 'acts',
-        title: t('column.acts'),
+        id: 'actions',
+        title: t('column.actions'),
         value: () => null,
         render: (row) => (
           <Group gap="xs" wrap="nowrap">

@@ -24,7 +24,7 @@ export function useConfirmTransfer() {
     async (invoiceId: string, number: string) => {
       const reference = await prompt({
         title: t('invoices.confirmTitle', { number }),
-        label: t('act.reference'),
+        label: t('action.reference'),
         okButton: t('invoices.confirm'),
         cancelButton: t('discount.cancel'),
       })

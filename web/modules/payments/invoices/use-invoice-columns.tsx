@@ -86,8 +86,8 @@ export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
       },
       { id: 'reference', title: t('column.reference'), cell: { path: 'reference' } },
       {
-        id: 'acts',
-        title: t('column.acts'),
+        id: 'actions',
+        title: t('column.actions'),
         value: () => null,
         render: (invoice) => (
           <InvoiceActions invoice={invoice} busy={busy} onConfirm={confirmTransfer} onCancel={cancel} />

@@ -14,7 +14,15 @@ beforeEach(() => {
 const compare = async (similarity: object) => {
   await act(async () => fireEvent.click(screen.getByText('Compare answers (recorded)')))
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ input: { examId: 'exam' } })
-  const found = { count: 90, least: 50, questions: 25, pairs: 400, simulations: 200, falseFlagRate: 0.03, flagged: [] }
+  const found = {
+    count: 90,
+    minStudents: 50,
+    questions: 25,
+    pairs: 400,
+    simulations: 200,
+    falseFlagRate: 0.03,
+    flagged: [],
+  }
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { compareAnswers: { similarity: { ...found, ...similarity } } },

@@ -63,7 +63,7 @@ function useComparison(examId: string) {
       compareAnswers(input: $input) {
         similarity {
           count
-          least
+          minStudents: least
           pairs
           simulations
           falseFlagRate
@@ -168,8 +168,10 @@ function usePairColumns(simulations: number): PanelColumn<Pair>[] {
 function Outcome({ found }: { found: Answer }) {
   const { t } = useTranslation('analysis')
   const columns = usePairColumns(found.simulations)
-  if (found.count < found.least) {
-    return <Text>{t('similarity.tooFew', { least: formatNumber(found.least), count: formatNumber(found.count) })}</Text>
+  if (found.count < found.minStudents) {
+    return (
+      <Text>{t('similarity.tooFew', { min: formatNumber(found.minStudents), count: formatNumber(found.count) })}</Text>
+    )
   }
   if (!found.pairs) return <Text>{t('similarity.noPairs')}</Text>
   return (

@@ -34,29 +34,29 @@ export function ReportCamera({ report }: { report: ReportCamera_report$key }) {
     }
   `)
   const isOut = cameraOffAt != null
-  const act = isOut ? 'back' : 'out'
+  const action = isOut ? 'back' : 'out'
   const ask = async () => {
     const reason = await promptReason({
-      title: t(`results:camera.${act}.title`),
+      title: t(`results:camera.${action}.title`),
       message: t('results:camera.ask'),
       label: t('results:camera.reason'),
-      okButton: t(`results:camera.${act}.ok`),
+      okButton: t(`results:camera.${action}.ok`),
       cancelButton: t('common:close'),
       destructive: !isOut,
     })
     if (reason === null) return
     const input = { reportId: id, cameraOff: !isOut, reason }
-    await save({ input }, { success: t(`results:camera.${act}.done`) }).catch(ignoreReported)
+    await save({ input }, { success: t(`results:camera.${action}.done`) }).catch(ignoreReported)
   }
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="camera">
       <Title order={2} id="camera" mb="sm">
         {t('results:camera.title')}
       </Title>
-      <Text c="dimmed">{t(`results:camera.${act}.text`)}</Text>
+      <Text c="dimmed">{t(`results:camera.${action}.text`)}</Text>
       <Group mt="md">
         <Button variant="light" {...(!isOut && { color: 'red' })} loading={busy} onClick={() => void ask()}>
-          {t(`results:camera.${act}.ok`)}
+          {t(`results:camera.${action}.ok`)}
         </Button>
       </Group>
     </Paper>

@@ -67,7 +67,7 @@ export function KeysField({ label, description, keys, onChange }: KeysFieldProps
       {keys.length > 0 && (
         <Group justify="space-between" mt={6}>
           <Text size="sm" c="dimmed">
-            {t('maintenance.keyCount', { count: keys.length, most: maxKeys })}
+            {t('maintenance.keyCount', { count: keys.length, max: maxKeys })}
           </Text>
           <Button size="xs" variant="subtle" onClick={() => onChange([])}>
             {t('maintenance.clearKeys')}

@@ -22,10 +22,10 @@ export function SellerCard({ data }: { data: unknown }) {
   const { t } = useTranslation(['admin', 'people'])
   const [seller, setSeller] = useState({ ...nobody, ...(data as Partial<Seller> | undefined) })
   const { save, busy, problems } = useSaveSetting('invoiceSeller')
-  const field = (name: Exclude<keyof Seller, 'address'>, most: number) => (
+  const field = (name: Exclude<keyof Seller, 'address'>, max: number) => (
     <TextInput
       label={t(`admin:seller.${name}`)}
-      maxLength={most}
+      maxLength={max}
       value={seller[name]}
       error={problems[name]}
       onChange={(event) => setSeller({ ...seller, [name]: event.currentTarget.value })}

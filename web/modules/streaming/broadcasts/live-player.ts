@@ -97,7 +97,7 @@ function connectByHls(video: HTMLVideoElement, { playlistUrl }: PlayAccess): Con
 async function connectByAdaptor(video: HTMLVideoElement, access: PlayAccess): Promise<Connection> {
   const { started, ended, close } = await connectAdaptor({
     access,
-    act: 'play',
+    action: 'play',
     settings: {
       mediaConstraints: { video: false, audio: false },
       isPlayMode: true,

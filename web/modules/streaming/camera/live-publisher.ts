@@ -67,7 +67,7 @@ export function startPublisher({ media, access, onState, connect = connectByAdap
 async function connectByAdaptor(media: MediaStream, access: PublishAccess): Promise<Connection> {
   const { started, ended, close } = await connectAdaptor({
     access,
-    act: 'publish',
+    action: 'publish',
     settings: { mediaConstraints: { video: true, audio: media.getAudioTracks().length > 0 }, localStream: media },
   })
   return { live: started, ended, close }

@@ -38,7 +38,7 @@ export function random(seed: number) {
   return {
     chance: (probability: number) => next() < probability,
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
-    daysAgo: (most: number) => new Date(app.clock.now() - Math.floor(next() * most * 86_400_000)),
+    daysAgo: (max: number) => new Date(app.clock.now() - Math.floor(next() * max * 86_400_000)),
   }
 }
 type Dice = ReturnType<typeof random>

@@ -143,11 +143,11 @@ interface Line {
 function write(
   doc: Paper,
   text: string,
-  { x = left, y, size, font = 'regular', color, measure: most = measure, link }: Line,
+  { x = left, y, size, font = 'regular', color, measure: maxWidth = measure, link }: Line,
 ) {
   doc.font(font)
   let fitting = size
-  while (fitting > 7 && doc.fontSize(fitting).widthOfString(text) > most) fitting -= 0.5
+  while (fitting > 7 && doc.fontSize(fitting).widthOfString(text) > maxWidth) fitting -= 0.5
   doc
     .fontSize(fitting)
     .fillColor(color)

@@ -39,16 +39,16 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
     <Group gap="sm">
       {disabledAt ? (
         <Button {...light} leftSection={<IconLockOpen {...icon} />} onClick={() => run(setStatus('enable', [person]))}>
-          {t('admin:act.enable.action')}
+          {t('admin:action.enable.action')}
         </Button>
       ) : (
         <Button {...red} leftSection={<IconLock {...icon} />} onClick={() => run(setStatus('disable', [person]))}>
-          {t('admin:act.disable.action')}
+          {t('admin:action.disable.action')}
         </Button>
       )}
       {!isDraft && !disabledAt && (
         <Button {...plain} leftSection={<IconLogout {...icon} />} onClick={() => run(setStatus('signOut', [person]))}>
-          {t('admin:act.signOut.action')}
+          {t('admin:action.signOut.action')}
         </Button>
       )}
       {!isDraft && (userType === 'supervisor' || userType === 'partner') && (

@@ -157,11 +157,11 @@ async function answer(environment: MockEnvironment, name: string, variables: obj
 
 test('an account is disabled and enabled, each with a reason, and the change history shows both', async () => {
   const { environment, drawer } = await open(registered)
-  const ask = async (act: string, reason: string) => {
-    fireEvent.click(drawer.getByText(act))
-    const question = within(await screen.findByRole('dialog', { name: `${act} LEYLA TASLAK?` }))
+  const ask = async (action: string, reason: string) => {
+    fireEvent.click(drawer.getByText(action))
+    const question = within(await screen.findByRole('dialog', { name: `${action} LEYLA TASLAK?` }))
     fireEvent.change(question.getByLabelText(/^Reason/), { target: { value: reason } })
-    fireEvent.click(question.getByText(act))
+    fireEvent.click(question.getByText(action))
     return { input: { id: 'u', reason } }
   }
   const disabledAt = '2030-05-21T10:00:00.000Z'

@@ -27,7 +27,7 @@ export function useAccountBulk(kind: AccountKind) {
     const Icon = statusIcons[action]
     return {
       id: action,
-      label: t(`act.${action}.action`),
+      label: t(`action.${action}.action`),
       icon: <Icon size={18} aria-hidden="true" />,
       ...(action === 'disable' && { color: 'red' }),
       async run(rows) {

@@ -81,9 +81,9 @@ export function useAccountStatus() {
   const askReason = (action: StatusAction, title: string) =>
     promptReason({
       title,
-      message: t(`admin:act.${action}.text`),
+      message: t(`admin:action.${action}.text`),
       label: t('admin:reason'),
-      okButton: t(`admin:act.${action}.ok`),
+      okButton: t(`admin:action.${action}.ok`),
       destructive: action === 'disable',
       cancelButton: t('people:cancel'),
     })
@@ -96,11 +96,11 @@ export function useAccountStatus() {
     const [first, ...others] = people
     const only = others.length === 0 ? first : undefined
     const title = only
-      ? t(`admin:act.${action}.titleOne`, { name: only.name })
-      : t(`admin:act.${action}.title`, { count: people.length })
+      ? t(`admin:action.${action}.titleOne`, { name: only.name })
+      : t(`admin:action.${action}.title`, { count: people.length })
     const reason = await askReason(action, title)
     if (reason === null) return false
-    const said = only ? { success: t(`admin:act.${action}.done`) } : {}
+    const said = only ? { success: t(`admin:action.${action}.done`) } : {}
     for (const { id } of people) await commands[action]({ input: { id, reason } }, said)
     return true
   }
@@ -111,14 +111,14 @@ export function useAccountStatus() {
     filter: AccountFilterInput,
     count: number,
   ): Promise<RunProgress_run$key | null> => {
-    const reason = await askReason(action, t(`admin:act.${action}.title`, { count }))
+    const reason = await askReason(action, t(`admin:action.${action}.title`, { count }))
     if (reason === null) return null
     const input = { filter, reason }
     const { run } =
       action === 'disable'
         ? (await disableAll({ input })).disableMatchingUsers
         : (await enableAll({ input })).enableMatchingUsers
-    announce(t(`admin:act.${action}.started`))
+    announce(t(`admin:action.${action}.started`))
     return run
   }
 

@@ -64,8 +64,8 @@ export function OrderDialog(props: OrderDialogProps) {
   }
   return (
     <FormDialog
-      title={t(`act.${action}`)}
-      submitLabel={t(`act.${action}`)}
+      title={t(`action.${action}`)}
+      submitLabel={t(`action.${action}`)}
       cancelLabel={t('cancel')}
       busy={busy}
       ready={ready}
@@ -73,7 +73,7 @@ export function OrderDialog(props: OrderDialogProps) {
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <Text size="sm">{t(`actText.${action}`)}</Text>
+      <Text size="sm">{t(`actionText.${action}`)}</Text>
       <OrderScopeFields
         action={action}
         countries={props.countries}

@@ -19,20 +19,20 @@ export function OrderItem({ order: key }: { order: OrderItem_order$key }) {
     graphql`
       fragment OrderItem_order on ExamOrder {
         id
-        act
+        action: act
         withdrawnAt
         ...OrderItem_text
       }
     `,
     key,
   )
-  const { id, act, withdrawnAt } = order
-  const [onUndo, busy] = useUndo(id, act)
+  const { id, action, withdrawnAt } = order
+  const [onUndo, busy] = useUndo(id, action)
   return (
     <li>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <OrderText order={order} />
-        {!withdrawnAt && (act === 'extend' || act === 'message') && (
+        {!withdrawnAt && (action === 'extend' || action === 'message') && (
           <Button size="xs" variant="default" loading={busy} onClick={() => void onUndo()}>
             {t('orders.undo')}
           </Button>
@@ -47,7 +47,7 @@ function OrderText({ order: key }: { order: OrderItem_text$key }) {
   const order = useFragment(
     graphql`
       fragment OrderItem_text on ExamOrder {
-        act
+        action: act
         scope
         country
         supervisor {
@@ -78,11 +78,11 @@ function OrderText({ order: key }: { order: OrderItem_text$key }) {
     `,
     key,
   )
-  const { act, seconds, text, withdrawnAt } = order
+  const { action, seconds, text, withdrawnAt } = order
   return (
     <div>
       <Text fw={600} {...(withdrawnAt && { td: 'line-through' })}>
-        {t(`act.${act === '%future added value' ? 'message' : act}`)}
+        {t(`action.${action === '%future added value' ? 'message' : action}`)}
         {seconds != null && ` · ${t('orders.minutes', { count: Math.round(seconds / 60) })}`}
         {` · ${whomOf(order, t)}`}
       </Text>
@@ -109,12 +109,12 @@ function whomOf({ scope, country, supervisor, names, selected }: Order, t: TFunc
 
 /** Time, admin, effect and reason of an order, and who withdrew it. */
 function recordOf(order: Order, t: TFunction<'control'>) {
-  const { act, by, changed, waiting, withdrawnAt, withdrawnBy } = order
+  const { action, by, changed, waiting, withdrawnAt, withdrawnBy } = order
   const sitting = changed - waiting
   return [
     formatDateTime(order.at),
     by && userName(by),
-    act !== 'reschedule' && t('orders.changed', { count: sitting, formatted: formatNumber(sitting) }),
+    action !== 'reschedule' && t('orders.changed', { count: sitting, formatted: formatNumber(sitting) }),
     waiting > 0 && t('orders.waiting', { formatted: formatNumber(waiting) }),
     order.reason,
     withdrawnAt && t('orders.undoneAt', { at: formatDateTime(withdrawnAt) }),
@@ -123,7 +123,7 @@ function recordOf(order: Order, t: TFunction<'control'>) {
 }
 
 /** Withdraws an order after a confirmation. */
-function useUndo(id: string, act: OrderItem_order$data['act']) {
+function useUndo(id: string, action: OrderItem_order$data['action']) {
   const { t } = useTranslation('control')
   const [undo, busy] = useCommand<OrderItemMutation>(graphql`
     mutation OrderItemMutation($id: ID!) {
@@ -141,7 +141,7 @@ function useUndo(id: string, act: OrderItem_order$data['act']) {
   const onUndo = async () => {
     const ok = await confirm({
       title: t('orders.undoTitle'),
-      message: t(act === 'message' ? 'orders.undoMessage' : 'orders.undoTime'),
+      message: t(action === 'message' ? 'orders.undoMessage' : 'orders.undoTime'),
       okButton: t('orders.undo'),
       cancelButton: t('cancel'),
       destructive: true,

@@ -30,7 +30,7 @@ export function OrderScopeFields({ action, countries, supervisors, scope, select
         label={t('order.whom')}
         data={kinds}
         value={scope.kind}
-        error={scope.tooMany && t('order.tooMany', { most: formatNumber(largestSelection) })}
+        error={scope.tooMany && t('order.tooMany', { max: formatNumber(largestSelection) })}
         onChange={(value) => scope.setKind((value ?? 'exam') as ScopeKind)}
         allowDeselect={false}
       />

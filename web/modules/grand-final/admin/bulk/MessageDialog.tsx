@@ -30,7 +30,7 @@ export function MessageDialog({ count, busy, onClose, onSubmit }: MessageDialogP
     <FormDialog
       title={t('bulk.writeTitle', { count, formatted: formatNumber(count) })}
       submitLabel={t('bulk.send')}
-      cancelLabel={t('act.cancel')}
+      cancelLabel={t('action.cancel')}
       size="lg"
       busy={busy}
       ready={Boolean(subject.trim() && text.trim())}

@@ -29,7 +29,7 @@ export function QuotasDialog({ count, busy, onClose, onSubmit }: QuotasDialogPro
     <FormDialog
       title={t('bulk.quotaTitle', { count, formatted: formatNumber(count) })}
       submitLabel={t('bulk.quota')}
-      cancelLabel={t('act.cancel')}
+      cancelLabel={t('action.cancel')}
       busy={busy}
       ready={how === 'asked' || each !== null}
       onClose={onClose}

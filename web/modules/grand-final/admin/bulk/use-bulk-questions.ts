@@ -14,7 +14,7 @@ export function useBulkQuestions() {
       message: t('bulk.tagText'),
       label: t('column.tag'),
       okButton: t('bulk.tag'),
-      cancelButton: t('act.cancel'),
+      cancelButton: t('action.cancel'),
     })
     if (text === null) throw cancelled()
     return text
@@ -24,7 +24,7 @@ export function useBulkQuestions() {
       title: t(`bulk.${kind}Title`, { count, formatted: formatNumber(count) }),
       message: t(`bulk.${kind}Text`),
       okButton: t('bulk.print'),
-      cancelButton: t('act.cancel'),
+      cancelButton: t('action.cancel'),
     })
     if (!sure) throw cancelled()
   }

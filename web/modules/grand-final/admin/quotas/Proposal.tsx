@@ -83,7 +83,7 @@ function PublishQuotas({ runId }: { runId: string }) {
       title: t('quotas.publishTitle'),
       message: t('quotas.publishText'),
       okButton: t('quotas.publish'),
-      cancelButton: t('act.cancel'),
+      cancelButton: t('action.cancel'),
     })
     if (!sure) return
     await publish({ input: { runId: runId } }, { success: t('quotas.done') }).catch(ignoreReported)

@@ -26,7 +26,7 @@ export function PlacesReason({ value, onChange }: FieldProps<string>) {
   const { t } = useTranslation('grandFinal')
   return (
     <TextInput
-      label={t('act.reason')}
+      label={t('action.reason')}
       description={t('admin.reasonText')}
       maxLength={500}
       value={value}

@@ -59,7 +59,7 @@ export function CategoryResults({ category }: { category: CategoryResults_catego
       </ul>
       <Group mt="md" gap="sm">
         <Button loading={points.saving} disabled={!points.hasChanges} onClick={points.submit}>
-          {t('act.save')}
+          {t('action.save')}
         </Button>
         <Button variant="default" onClick={() => setImporting(true)}>
           {t('results.import')}

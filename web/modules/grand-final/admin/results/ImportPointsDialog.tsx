@@ -26,7 +26,7 @@ export function ImportPointsDialog({ categoryId, onClose }: { categoryId: string
     <FormDialog
       title={t('results.import')}
       submitLabel={preview ? t('results.take', { count: rows.length }) : t('results.readFirst')}
-      cancelLabel={t('act.cancel')}
+      cancelLabel={t('action.cancel')}
       size="lg"
       busy={importing || file.busy}
       ready={isReady}

@@ -39,7 +39,7 @@ export function PublishScores({ category, disabled }: PublishScoresProps) {
       title: t('results.publishTitle', { title: data.title }),
       message: t('results.publishText'),
       okButton: t('results.publish'),
-      cancelButton: t('act.cancel'),
+      cancelButton: t('action.cancel'),
     })
     if (!sure) return
     await publish({ input: { categoryId: data.id } }, { success: t('results.done') }).catch(ignoreReported)

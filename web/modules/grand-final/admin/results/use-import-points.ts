@@ -32,7 +32,7 @@ export function useImportPoints(categoryId: string, onDone: () => void) {
   const importPoints = (rows: readonly PointsRow[]) =>
     void send(
       { input: { categoryId, rows: rows.map(({ who, points }) => ({ who, points })) } },
-      { success: t('act.saved') },
+      { success: t('action.saved') },
     ).then((answer) => {
       const missing = answer.importGrandFinalScores.unknown
       if (missing.length) setUnknown(missing)

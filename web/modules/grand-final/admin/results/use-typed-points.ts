@@ -29,7 +29,7 @@ export function useTypedPoints(categoryId: string) {
           }),
         },
       },
-      { success: t('act.saved') },
+      { success: t('action.saved') },
     ).then(() => setTyped({}), ignoreReported)
   return {
     hasChanges: changed.length > 0,

@@ -26,7 +26,7 @@ export function EditOrDelete({ title, removing, onEdit, onDelete }: EditOrDelete
         aria-label={t('setUp.deleteOf', { title })}
         onClick={onDelete}
       >
-        {t('act.delete')}
+        {t('action.delete')}
       </Button>
     </Group>
   )

@@ -88,7 +88,7 @@ function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: strin
     }
   `)
   const submit = () =>
-    create({ input: { season: season.trim(), startsOn, endsOn } }, { success: t('act.saved') }).then(
+    create({ input: { season: season.trim(), startsOn, endsOn } }, { success: t('action.saved') }).then(
       ({ saveGrandFinalEvent: { event } }) => {
         onMade(event.id)
         onClose()
@@ -99,7 +99,7 @@ function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: strin
     <FormDialog
       title={t('setUp.new')}
       submitLabel={t('setUp.create')}
-      cancelLabel={t('act.cancel')}
+      cancelLabel={t('action.cancel')}
       busy={busy}
       ready={Boolean(season.trim() && startsOn && endsOn)}
       onClose={onClose}

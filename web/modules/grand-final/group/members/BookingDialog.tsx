@@ -36,15 +36,15 @@ export function BookingDialog({ group, member, late, onClose }: BookingDialogPro
   const submit = async () => {
     const input = { groupId: group.id, participantId: member.id, singleRoom, programIds }
     if (late) return (await changes.ask({ booking: input })) && onClose()
-    return update({ input, groupId: group.id }, { success: t('act.saved') }).then(onClose, ignoreReported)
+    return update({ input, groupId: group.id }, { success: t('action.saved') }).then(onClose, ignoreReported)
   }
   const options = group.event.programs.filter(({ kind }) => kind === 'optional')
   const { supplement } = group.event
   return (
     <FormDialog
       title={t('members.booking')}
-      submitLabel={t(late ? 'change.ask' : 'act.save')}
-      cancelLabel={t('act.cancel')}
+      submitLabel={t(late ? 'change.ask' : 'action.save')}
+      cancelLabel={t('action.cancel')}
       busy={busy || changes.busy}
       onClose={onClose}
       onSubmit={() => void submit()}

@@ -44,13 +44,13 @@ export function CategoryDialog({ group, member, late, onClose }: CategoryDialogP
   const submit = async () => {
     const input = { groupId: group.id, participantId: member.id, categoryId, team: team.trim() || null }
     if (late) return (await changes.ask({ category: input })) && onClose()
-    return choose({ input }, { success: t('act.saved') }).then(onClose, ignoreReported)
+    return choose({ input }, { success: t('action.saved') }).then(onClose, ignoreReported)
   }
   return (
     <FormDialog
       title={t('members.category')}
-      submitLabel={t(late ? 'change.ask' : 'act.save')}
-      cancelLabel={t('act.cancel')}
+      submitLabel={t(late ? 'change.ask' : 'action.save')}
+      cancelLabel={t('action.cancel')}
       busy={busy || changes.busy}
       onClose={onClose}
       onSubmit={() => void submit()}

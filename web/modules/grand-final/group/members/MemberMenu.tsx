@@ -50,7 +50,7 @@ export function MemberMenu({ accompanied, ...shared }: MemberMenuProps) {
             c="inherit"
             size="lg"
             loading={busy || documents.busy}
-            aria-label={t('members.actsOf', { name })}
+            aria-label={t('members.actionsOf', { name })}
           >
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>

@@ -56,7 +56,7 @@ export function MoveDialog({ group, member, onClose }: MoveDialogProps) {
     <FormDialog
       title={t('members.moveTitle', { name: `${member.firstName} ${member.lastName}` })}
       submitLabel={t('members.move')}
-      cancelLabel={t('act.cancel')}
+      cancelLabel={t('action.cancel')}
       busy={busy}
       ready={to !== null}
       onClose={onClose}

@@ -22,7 +22,7 @@ export function NamesDialog({ title, text, late, busy, onClose, onSubmit }: Name
     <FormDialog
       title={title}
       submitLabel={t(late ? 'change.ask' : 'members.addOne')}
-      cancelLabel={t('act.cancel')}
+      cancelLabel={t('action.cancel')}
       busy={busy}
       ready={Boolean(firstName.trim() && lastName.trim())}
       onClose={onClose}

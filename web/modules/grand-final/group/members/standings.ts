@@ -11,8 +11,8 @@ export function standings({ state, event }: GroupOfMembers): { edit: Standing; t
   // organisers may edit in every phase
   const organiser = can(user.roles, 'admin.gf-applications', user._id)
   const alive = state !== 'withdrawn'
-  const standing = (act: string): Standing =>
-    !alive || !now ? 'never' : organiser || now.possible.includes(act) ? 'now' : isOver(now.name) ? 'late' : 'never'
+  const standing = (action: string): Standing =>
+    !alive || !now ? 'never' : organiser || now.possible.includes(action) ? 'now' : isOver(now.name) ? 'late' : 'never'
   return { edit: standing('editParticipants'), tell: standing('editDetails') }
 }
 

@@ -67,7 +67,7 @@ export function useRemoveMember({ groupId, participantId, name, accompanied }: R
       title: t('members.removeTitle', { name }),
       message: consequences,
       okButton: t('members.remove'),
-      cancelButton: t('act.keep'),
+      cancelButton: t('action.keep'),
       destructive: true,
     })
     if (!sure) return
@@ -87,7 +87,7 @@ function useConsequences(accompanied: boolean) {
             refund: moneyText(refund),
           })
         : t('members.removeText'),
-      waived.amount > 0 && t('act.withdrawWaived', { waived: moneyText(waived) }),
+      waived.amount > 0 && t('action.withdrawWaived', { waived: moneyText(waived) }),
       accompanied && t('members.removeAlong'),
     ]
       .filter(Boolean)

@@ -37,9 +37,9 @@ export function useChangeRequest() {
     const reason = await prompt({
       title: t('change.ask'),
       message: [t('change.askText'), consequences].filter(Boolean).join(' '),
-      label: t('act.reason'),
+      label: t('action.reason'),
       okButton: t('change.send'),
-      cancelButton: t('act.cancel'),
+      cancelButton: t('action.cancel'),
     })
     if (reason === null) return false
     const sent = await send(

@@ -92,7 +92,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
         <SaveRow
           busy={form.pending || changes.busy}
           disabled={!mayTell && !late}
-          label={t(late ? 'change.ask' : 'act.save')}
+          label={t(late ? 'change.ask' : 'action.save')}
           result={said}
         />
       </Stack>

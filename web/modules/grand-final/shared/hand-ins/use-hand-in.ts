@@ -81,7 +81,7 @@ export function useRemoveHandIn({ groupId, participantId, kind }: HandInOwner) {
       title: t('handIn.removeTitle'),
       message: t(`handIn.${kind}`),
       okButton: t('handIn.remove'),
-      cancelButton: t('act.keep'),
+      cancelButton: t('action.keep'),
       destructive: true,
     })
     if (!sure) return

@@ -51,10 +51,10 @@ describe.each(papers)('the $name paper', ({ name, questions }) => {
   })
 
   it('distributes the correct answers evenly over the four letters', () => {
-    const [least, most] = name === 'practice' ? [2, 3] : [4, 9]
+    const [min, max] = name === 'practice' ? [2, 3] : [4, 9]
     for (const letter of ['A', 'B', 'C', 'D']) {
-      expect(count(questions, letter)).toBeGreaterThanOrEqual(least!)
-      expect(count(questions, letter)).toBeLessThanOrEqual(most!)
+      expect(count(questions, letter)).toBeGreaterThanOrEqual(min!)
+      expect(count(questions, letter)).toBeLessThanOrEqual(max!)
     }
     expect(questions.every(({ answer }) => /^[A-D]$/.test(answer))).toBe(true)
   })

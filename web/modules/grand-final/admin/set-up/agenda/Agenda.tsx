@@ -79,9 +79,9 @@ function useDeleteItem(eventId: string) {
       { input: { id } },
       {
         title: t('setUp.deleteTitle', { title }),
-        okButton: t('act.delete'),
-        cancelButton: t('act.keep'),
-        success: t('act.deleted'),
+        okButton: t('action.delete'),
+        cancelButton: t('action.keep'),
+        success: t('action.deleted'),
         updater: removeFromList({ field: 'agenda', of: eventId }, id),
       },
     )

@@ -60,13 +60,13 @@ export function AgendaItemDialog({ event: eventKey, item: itemKey, onClose, onSa
     const updater = insertIntoList({ field: 'agenda', of: event.id }, 'saveGrandFinalAgendaItem.item', {
       by: 'startsAt',
     })
-    return save({ input }, { success: t('act.saved'), updater, ...shown })
+    return save({ input }, { success: t('action.saved'), updater, ...shown })
   }, onSaved)
   return (
     <FormDialog
       title={item ? t('setUp.edit') : t('setUp.addItem')}
-      submitLabel={t('act.save')}
-      cancelLabel={t('act.cancel')}
+      submitLabel={t('action.save')}
+      cancelLabel={t('action.cancel')}
       size="lg"
       busy={form.pending}
       noValidate

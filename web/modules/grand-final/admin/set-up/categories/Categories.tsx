@@ -74,9 +74,9 @@ function useDeleteCategory() {
       {
         title: t('setUp.deleteTitle', { title }),
         message: t('setUp.categoryDeleteText'),
-        okButton: t('act.delete'),
-        cancelButton: t('act.keep'),
-        success: t('act.deleted'),
+        okButton: t('action.delete'),
+        cancelButton: t('action.keep'),
+        success: t('action.deleted'),
       },
     )
   return { ask, removing }

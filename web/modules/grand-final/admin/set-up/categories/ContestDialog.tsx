@@ -61,13 +61,13 @@ export function ContestDialog({ eventId, category: key, onClose, onSaved }: Cont
   })
   const submit = form.submit((values, shown) => {
     const input = { ...values, id: category?.id ?? null, eventId, titles: translationInput(titles) }
-    return save({ input }, { success: t('act.saved'), ...shown })
+    return save({ input }, { success: t('action.saved'), ...shown })
   }, onSaved)
   return (
     <FormDialog
       title={category ? t('setUp.edit') : t('setUp.addCategory')}
-      submitLabel={t('act.save')}
-      cancelLabel={t('act.cancel')}
+      submitLabel={t('action.save')}
+      cancelLabel={t('action.cancel')}
       size="lg"
       busy={form.pending}
       ready={titles.en.trim() !== ''}

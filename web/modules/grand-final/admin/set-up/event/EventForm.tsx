@@ -48,7 +48,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
     },
   })
   const submit = form.submit((values, shown) =>
-    save({ input: eventInput(data.id, values) }, { result: t('act.saved'), ...shown }),
+    save({ input: eventInput(data.id, values) }, { result: t('action.saved'), ...shown }),
   )
   return (
     <Panel title={t('setUp.event')} mb="md">
@@ -66,7 +66,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
           />
           <MoneyFields form={form} currency={data.currency} />
           <Switch label={t('setUp.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-          <SaveRow busy={form.pending} label={t('act.save')} result={said} />
+          <SaveRow busy={form.pending} label={t('action.save')} result={said} />
         </Stack>
       </form>
     </Panel>

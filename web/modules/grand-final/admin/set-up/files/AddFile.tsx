@@ -21,8 +21,8 @@ export function AddFile({ eventId, onClose }: { eventId: string; onClose: () => 
   return (
     <FormDialog
       title={t('setUp.addFile')}
-      submitLabel={t('act.save')}
-      cancelLabel={t('act.cancel')}
+      submitLabel={t('action.save')}
+      cancelLabel={t('action.cancel')}
       busy={sending}
       ready={Boolean(title.trim() && file)}
       onClose={onClose}

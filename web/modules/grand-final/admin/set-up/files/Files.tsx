@@ -40,9 +40,9 @@ export function Files({ event }: { event: Files_event$key }) {
       {
         title: t('setUp.fileDeleteTitle'),
         message: t('setUp.fileDeleteText', { title }),
-        okButton: t('act.delete'),
-        cancelButton: t('act.keep'),
-        success: t('act.deleted'),
+        okButton: t('action.delete'),
+        cancelButton: t('action.keep'),
+        success: t('action.deleted'),
         updater: removeFromList({ field: 'allFiles', of: eventId }, id),
       },
     )

@@ -52,13 +52,13 @@ export function ProgramDialog({ event: eventKey, program: programKey, onClose, o
   const submit = form.submit((values, shown) => {
     const input = { id: program?.id ?? null, eventId: event.id, ...programInput(values, event.timeZone) }
     const updater = insertIntoList({ field: 'programs', of: event.id }, 'saveGrandFinalProgram.program', 'last')
-    return save({ input }, { success: t('act.saved'), updater, ...shown })
+    return save({ input }, { success: t('action.saved'), updater, ...shown })
   }, onSaved)
   return (
     <FormDialog
       title={program ? t('setUp.edit') : t('setUp.addProgram')}
-      submitLabel={t('act.save')}
-      cancelLabel={t('act.cancel')}
+      submitLabel={t('action.save')}
+      cancelLabel={t('action.cancel')}
       size="lg"
       busy={form.pending}
       noValidate

@@ -73,9 +73,9 @@ function useDeleteProgram(eventId: string) {
       {
         title: t('setUp.deleteTitle', { title }),
         message: t('setUp.deleteText'),
-        okButton: t('act.delete'),
-        cancelButton: t('act.keep'),
-        success: t('act.deleted'),
+        okButton: t('action.delete'),
+        cancelButton: t('action.keep'),
+        success: t('action.deleted'),
         updater: removeFromList({ field: 'programs', of: eventId }, id),
       },
     )

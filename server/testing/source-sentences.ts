@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
 /** Functions whose arguments contain sentences for people. */
-const speakers = new Set([
+const messageFunctions = new Set([
   'failure',
   'badInput',
   'notFound',
@@ -48,22 +48,23 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /**
- * Collects the failure sentences in the server's source, with values as `{}`; people are shown a reason with parameters
- * instead. @returns the first file of each
+ * Collects the sentences of failures in the server's source, with `{}` for interpolated values; failures with values have
+ * reasons with parameters instead.
+ * @returns the first file of each sentence
  */
-export function sentencesSaid(server = path.resolve('server')): Map<string, string> {
-  const said = new Map<string, string>()
+export function sentencesInSource(server = path.resolve('server')): Map<string, string> {
+  const found = new Map<string, string>()
   for (const folder of folders) {
     for (const name of readdirSync(path.join(server, folder), { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
       const file = `${folder}/${name}`
       const { program } = parseSync(file, readFileSync(path.join(server, file), 'utf8'))
       walk(program, tables.includes(file), (text) => {
-        if (isSentence(text) && !said.has(text)) said.set(text, file)
+        if (isSentence(text) && !found.has(text)) found.set(text, file)
       })
     }
   }
-  return said
+  return found
 }
 
 /** Names of the class-validator checks used on inputs. */
@@ -77,14 +78,14 @@ export function validatorChecks(server = path.resolve('server')): Set<string> {
 
 const isSentence = (text: string) => /^(?:\p{Lu}|\{\}).* .*\p{Ll}|^\p{Lu}\p{Ll}+ \p{Ll}+/u.test(text)
 
-/** Walks the syntax tree; `heard` tells whether literals here are for people. */
-function walk(value: unknown, heard: boolean, say: (text: string) => void): void {
-  if (Array.isArray(value)) return value.forEach((item) => walk(item, heard, say))
+/** Walks the syntax tree and reports its messages; `isMessagePart`: whether literals here are shown to people. */
+function walk(value: unknown, isMessagePart: boolean, report: (text: string) => void): void {
+  if (Array.isArray(value)) return value.forEach((item) => walk(item, isMessagePart, report))
   if (!isNode(value) || isEnumRegistration(value)) return
-  const text = heard ? textOf(value) : null
-  if (text !== null) return say(text)
+  const text = isMessagePart ? textOf(value) : null
+  if (text !== null) return report(text)
   for (const [key, part] of Object.entries(value)) {
-    walk(part, heard || (key === 'arguments' && isSpeaker(value.callee)) || isMessage(value, key), say)
+    walk(part, isMessagePart || (key === 'arguments' && takesMessage(value.callee)) || isMessage(value, key), report)
   }
 }
 
@@ -92,7 +93,7 @@ function walk(value: unknown, heard: boolean, say: (text: string) => void): void
 const isEnumRegistration = ({ type, callee }: Node) =>
   type === 'CallExpression' && isNode(callee) && callee.name === 'registerEnum'
 
-const isSpeaker = (callee: unknown) => isNode(callee) && speakers.has(callee.name as string)
+const takesMessage = (callee: unknown) => isNode(callee) && messageFunctions.has(callee.name as string)
 
 function isMessage(node: Node, key: string): boolean {
   const named = { Property: ['value', 'key'], VariableDeclarator: ['init', 'id'] }[node.type]
