@@ -124,7 +124,7 @@ interface Doors {
   isDraining(): boolean
 }
 
-/** Creates the framework behind the fast path of exam day, with websockets beside it. */
+/** Creates the Fastify server, with the fast path of exam day in front of it and websockets alongside. */
 function createFastify({ node, operations }: Product, { sockets, servers, sandboxes, isDraining }: Doors) {
   const { log } = node
   const fastify: FastifyInstance = Fastify({

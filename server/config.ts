@@ -48,11 +48,11 @@ export interface Config {
   readonly jobs: boolean
   /** prefix of keys and channels in Redis, which several installations may share */
   readonly installation: string
-  /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: kept in the data folder */
+  /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: stored in the data folder */
   readonly tokenPrivateKey: string | undefined
   /** encrypts secrets in the database; undefined: derived from the key that signs access tokens */
   readonly secretsKey: string | undefined
-  /** PKCS #8 PEM of the Ed25519 key that signs credentials; undefined: kept in the data folder */
+  /** PKCS #8 PEM of the Ed25519 key that signs credentials; undefined: stored in the data folder */
   readonly badgePrivateKey: string | undefined
   /** earlier public keys (Multikey) that signed credentials */
   readonly badgeFormerKeys: readonly string[]
@@ -156,7 +156,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 const listOf = (given: string | undefined): string[] => given?.split(',').map((entry) => entry.trim()) ?? []
-/** A key in PEM; in one line, its line ends are written as \n. */
+/** A PEM key; a value on one line has its line breaks as \n. */
 const pem = (given: string): string => given.replaceAll('\\n', '\n')
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 

@@ -88,7 +88,7 @@ const restrictions: Record<string, string> = {
   'Query.myMailAudience.grades': 'allGrades',
 }
 
-/** Lists of ids that are the objects of an action or a question: none is nothing, or refused. */
+/** Lists of ids that an action or a query is about: an empty one does nothing or is refused. */
 const objects = new Set(
   [
     'AddGroupQuotasInput.ids AddMakeUpsInput.ids ArchiveExamsInput.examIds CancelApplicationsInput.ids',

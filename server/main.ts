@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { engines } from '../package.json'
 import { nodeProblem } from '../scripts/lib/node-version.mjs'
 
-// The server is imported only now, because an old Node cannot even link the modules that it needs.
+// Imported only now, because an old Node.js cannot even link the modules that the server needs.
 const problem = nodeProblem(process.versions.node, engines.node)
 if (problem) {
   process.stderr.write(`${problem}\n`)

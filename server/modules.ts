@@ -64,7 +64,7 @@ type Unhandled = Exclude<JobName, JobsOf<(typeof list)[number]>>
 /** All modules of the product. A job without a handler is a compile error here. */
 export const modules: [Unhandled] extends [never] ? readonly Module[] : Unhandled = list
 
-/** Tables of the product, with those of the job queue's own bookkeeping. */
+/** Tables of the product, and those with which the job queue tracks its workers. */
 export const entities: readonly Function[] = [JobWorker, ...modules.flatMap((module) => module.entities ?? [])]
 
 /** The GraphQL schema of the product. */

@@ -5,7 +5,7 @@ const onPaid = defineHook<(amount: number) => string>('paid')
 const onRefunded = defineHook<(amount: number) => string>('refunded')
 const limits = defineHook<{ small?: number; large?: number }>('limits')
 
-test('entries are read in the order in which they were added, by the hook that made them', () => {
+test('a hook returns its own entries, in the order in which they were added', () => {
   const hooks = new Hooks([onPaid((n) => `first ${n}`), onRefunded(() => 'other'), onPaid((n) => `second ${n}`)])
   expect(hooks.of(onPaid).map((run) => run(3))).toEqual(['first 3', 'second 3'])
 })
@@ -23,14 +23,14 @@ test('a hook for one entry', () => {
   )
 })
 
-test('tables of several modules are one', () => {
+test('tables of several modules are merged into one', () => {
   const hooks = new Hooks([limits({ small: 1 }), limits({ large: 9 })])
   expect(hooks.table(limits)).toEqual({ small: 1, large: 9 })
   expect(hooks.table(limits)).toBe(hooks.table(limits))
   expect(new Hooks([]).table(limits)).toEqual({})
 })
 
-test('a key of a table belongs to one module', () => {
+test('two modules cannot add the same key to a table', () => {
   expect(() => new Hooks([limits({ small: 1 }), limits({ small: 2 })]).table(limits)).toThrow(
     'limits has two entries for small',
   )

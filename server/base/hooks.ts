@@ -5,8 +5,8 @@ export interface HookEntry {
 }
 
 /**
- * A place where modules add to the work of a lower one, which names no higher module: a function that it calls, a
- * condition that it checks. The lower module defines the hook and reads the entries from its node.
+ * Extension point of a module: higher modules add functions that it calls or conditions that it checks, and it names
+ * none of them. The lower module defines the hook and reads the entries from its node.
  */
 export interface Hook<T> {
   (value: T): HookEntry

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { remember } from './lru.ts'
 
-test('results are kept by their arguments, false ones too, and the oldest go first', () => {
+test('results are cached by their arguments, falsy ones too, and the oldest are evicted first', () => {
   const isEven = vi.fn<(n: number, unit: string) => boolean>((n) => n % 2 === 0)
   const known = remember(2, isEven)
   expect([known(1, 'm'), known(1, 'm'), known(2, 'm'), known(2, 'm')]).toEqual([false, false, true, true])

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * An LRU cache.
- * @param max maximum entries
+ * @param max maximum number of entries
  * @param trusted maximum age of an entry in milliseconds of the clock; default: unlimited
  */
 export function lruCache<Key extends {}, Value extends {}>(
@@ -15,8 +15,8 @@ export function lruCache<Key extends {}, Value extends {}>(
 }
 
 /**
- * A pure function that keeps its latest results.
- * @param max maximum results
+ * Memoizes a pure function, keeping its most recently used results.
+ * @param max maximum number of results
  * @param keyOf key of the arguments; by default they are joined by spaces
  */
 export function remember<Args extends readonly unknown[], Value extends {}>(

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { headOf, readBounce } from '../modules/mailing/public.ts'
 import { complain, print } from './lib/output.ts'
 
-// Shows how mails from the bounce mailbox are understood, without a database.
+// Shows how mails of the bounce mailbox are classified, without a database.
 const files = process.argv.slice(2)
 if (files.length === 0) {
   complain('npm run bounces:read -- <files, each with one mail>')

@@ -64,7 +64,7 @@ export interface Ctx {
   /** key of the loaders' caches; a new object means fresh loaders */
   cache: object
   readonly inTransaction: boolean
-  /** runs the effect after the transaction commits, or at once outside a transaction */
+  /** runs the effect after the transaction commits, or immediately outside a transaction */
   afterCommit(effect: () => unknown): void
   /** runs the effect after the transaction is rolled back; never outside one */
   afterRollback(effect: () => unknown): void

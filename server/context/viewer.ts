@@ -36,7 +36,7 @@ export function createViewer(who: Omit<Viewer, 'has'>): Viewer {
 }
 
 /**
- * Id of the viewer, where guests have no access.
+ * Id of the viewer, for code that guests cannot reach.
  * @throws Error for a guest: the access rule of the field is wrong
  */
 export const viewerId = ({ viewer }: { readonly viewer: Viewer }): string => required(viewer.id, 'viewer')

@@ -63,9 +63,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       try {
         use = await joinOrLaunch(cluster, use.postmaster.port, durable, isOver)
         watch(use)
-        return log(`Embedded PostgreSQL ${use.adopted ? 'is back' : 'started again'} on port ${use.postmaster.port}`)
+        return log(`Embedded PostgreSQL ${use.adopted ? 'is back' : 'restarted'} on port ${use.postmaster.port}`)
       } catch (error) {
-        if (!stopping) log(`The embedded PostgreSQL could not be started again: ${(error as Error).message}`)
+        if (!stopping) log(`The embedded PostgreSQL could not be restarted: ${(error as Error).message}`)
       }
       await pause(reviveEvery)
     }
@@ -119,7 +119,7 @@ async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean, is
     } else if (!postmaster && !launched) {
       discardMisleadingPidFile(cluster)
       launched = launch(cluster, await freePort(port), durable)
-      launched.once('error', (error) => (failure = `PostgreSQL could not be run: ${error.message}`))
+      launched.once('error', (error) => (failure = `PostgreSQL could not be started: ${error.message}`))
       launched.once('exit', (code) => (failure = `PostgreSQL ended with code ${code}:\n${logTail(cluster)}`))
     }
     await pause(pollEvery)

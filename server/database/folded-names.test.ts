@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Letters of names with their capitals, punctuation, accents alone, and anything else that Unicode has assigned. */
+/** Letters of names in both cases, punctuation, standalone accents, and any other assigned Unicode character. */
 const letters = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...'aAeEiIİıəƏüÜöÖğĞşŞçÇéßæŒøłñйЙёЁіїґΣςσάგᲒّآیيकिが김') },
   { weight: 2, arbitrary: fc.constantFrom(...` -,.'’‘ʼ\`´()/&·–—_№\u0301\u0308\u200c\u00ad`) },
@@ -17,13 +17,13 @@ const letters = fc.oneof(
 )
 const names = fc.array(letters, { maxLength: 14 }).map((chosen) => chosen.join(''))
 
-test('every character is folded by SQL as by JavaScript', async () => {
+test('SQL and JavaScript fold every character alike', async () => {
   const texts = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))
     .filter((letter) => !/[\p{Cn}\p{Co}]/u.test(letter))
     .map((letter) => `a${letter}B`)
-  // without the letters that only one of the two knows yet
+  // without characters that only one of the two Unicode versions has
   const rows: { t: string; f: string }[] = await database.dataSource.query(
     'select t, folded(t) f from unnest($1::text[]) given (t) where unicode_assigned(t)',
     [texts],
@@ -32,7 +32,7 @@ test('every character is folded by SQL as by JavaScript', async () => {
   expect(rows.filter(({ t, f }) => f !== fold(t))).toEqual([])
 })
 
-test('names are folded and keyed by SQL as by JavaScript', async () => {
+test('SQL and JavaScript fold names and derive their keys alike', async () => {
   const pairs = fc.sample(fc.tuple(names, names), { numRuns: 5000, seed: 39 })
   const rows: { f: string; key: string }[] = await database.dataSource.query(
     `select folded(a) f, name_key(a, b) as key

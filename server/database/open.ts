@@ -10,7 +10,7 @@ import { findRoute, routeProblem, type Route } from './route.ts'
 import { registerRoute, sessionSource } from './sessions.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
-/** Maximum number of connections for sessions beside a pooler: locks that outlive a transaction, and migrations. */
+/** Maximum number of connections for sessions alongside a pooler: locks that outlive a transaction, and migrations. */
 const sessionPool = 4
 
 /** An open database; `close` also ends the use of the embedded PostgreSQL, if that is the one in use. */
@@ -46,7 +46,7 @@ export async function openDatabase(
   }
 }
 
-/** Runs the migrations of the product and of the job queue. Several nodes may call it at once. */
+/** Runs the migrations of the product and of the job queue. Several nodes may call it concurrently. */
 export async function migrate(of: DataSource, url: string): Promise<void> {
   const dataSource = sessionSource(of)
   const runner = dataSource.createQueryRunner()

@@ -37,7 +37,7 @@ test('a PostgreSQL that is too old is refused with its version', () => {
   expect(versionProblem({ number: '150000', name: '15.0' }, 'DATABASE_URL')).toBeUndefined()
 })
 
-test('a database that does not accept the connection is named with the reason', async () => {
+test('a refused connection is reported with its setting and the reason', async () => {
   const url = new URL(database.url)
   url.pathname = '/no_such_database'
   await expect(findRoute(url.href, 'DATABASE_DIRECT_URL')).rejects.toThrow(
@@ -84,7 +84,7 @@ describe.runIf(pgbouncerProgram)('pgbouncer', () => {
       }
     })
 
-    test('its mode is found', async () => {
+    test('its mode is detected', async () => {
       expect(await findRoute(pooler.url, 'DATABASE_URL')).toBe(`${mode} pooler`)
     })
 

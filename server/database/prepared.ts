@@ -26,7 +26,7 @@ const isStale = (error: unknown) =>
 
 /** A PostgreSQL client that prepares marked statements. */
 export class PreparingClient extends SettingClient {
-  // oxlint-disable-next-line typescript/no-explicit-any -- as many forms as in pg, which all go through
+  // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg, all passed through
   override query(...given: any[]): any {
     const [text, values] = given as [unknown, unknown[]?]
     const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined

@@ -5,13 +5,13 @@ import { DatabaseError } from './problem.ts'
 /**
  * How PostgreSQL is reached: directly, or through a pooler that lends a server connection for a session or only for a
  * transaction. Settings at the start of a connection work only directly; notifications, session locks and named
- * statements everywhere but in transaction mode.
+ * statements everywhere except in transaction mode.
  */
 export type Route = 'direct' | 'session pooler' | 'transaction pooler'
 
 /** The oldest supported PostgreSQL. */
 const oldestVersion = 15
-/** Transactions in which the mode of a pooler must show. */
+/** Number of transactions within which the mode of a pooler must show. */
 const modeTries = 5
 
 /**
@@ -62,16 +62,19 @@ export function versionProblem({ number, name }: { number: string; name: string 
   return `The database of ${setting} is PostgreSQL ${name}: version ${oldestVersion} or newer is needed.`
 }
 
-/** Whether another program answers for PostgreSQL: the process that it announced is then not the one that works. */
+/**
+ * Whether a pooler answers in place of PostgreSQL: the announced server process then differs from the one that runs
+ * queries.
+ */
 async function isPooled(client: pg.Client): Promise<boolean> {
-  // the types of pg leave it out
+  // missing in the types of pg
   const announced: unknown = Reflect.get(client, 'processID')
   return (await serverOf(client)) !== announced
 }
 
 /**
- * Whether two clients, of which one is idle, use the same server process, or one client uses several: then server
- * connections are lent for a transaction. A pooler that is busy with other clients may show it only after some tries.
+ * Whether two clients, one of them idle, use the same server process, or one client uses several: server connections
+ * are then lent per transaction. A busy pooler may show this only after several tries.
  */
 async function sharesServers(idle: pg.Client, busy: pg.Client): Promise<boolean> {
   const idleServer = await serverOf(idle)
@@ -96,13 +99,13 @@ async function serverOf(client: pg.Client): Promise<number> {
 export function routeProblem(main: Route, direct: Route | undefined): string | undefined {
   if (direct === 'transaction pooler') {
     return (
-      'DATABASE_DIRECT_URL leads to a pooler in transaction mode, which loses notifications, session locks and ' +
+      'DATABASE_DIRECT_URL points to a pooler in transaction mode, which loses notifications, session locks and ' +
       'prepared statements. Set it to PostgreSQL itself, or to a pooler in session mode.'
     )
   }
   if (main !== 'transaction pooler' || direct) return undefined
   return (
-    'DATABASE_URL leads to a pooler in transaction mode, which loses notifications, session locks and prepared ' +
+    'DATABASE_URL points to a pooler in transaction mode, which loses notifications, session locks and prepared ' +
     'statements. Set DATABASE_DIRECT_URL to PostgreSQL itself for those, or use the pooler in session mode.'
   )
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context/context.ts'
 
 /**
- * Runs work for each item by itself: the failure of one is logged and does not stop the others.
+ * Runs work for each item separately: the failure of one is logged and does not stop the others.
  * @param what names the work in the log
  * @returns the results of the items that succeeded
  */

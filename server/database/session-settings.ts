@@ -5,9 +5,9 @@ import type { Route } from './route.ts'
 export type SessionSettings = Readonly<Record<string, string>>
 
 /**
- * Options of a pool or a client that give its connections their settings: at the start of the connection, or by
- * statements through a pooler, which refuses or ignores them there. In transaction mode a statement would set them for
- * other clients: there the role or the database has to have them (docs/operations.md).
+ * Options that apply settings to all connections of a pool or a client: at connection start, or by statements through a
+ * pooler, which refuses or ignores them at the start. In transaction mode a statement would affect other clients: there
+ * the role or the database must have the settings (docs/operations.md).
  */
 export function withSettings(route: Route, settings: SessionSettings): PoolConfig {
   if (route === 'transaction pooler') return {}
@@ -15,14 +15,14 @@ export function withSettings(route: Route, settings: SessionSettings): PoolConfi
   return { options: startOptions(settings) }
 }
 
-/** Settings as an option of the start of a connection. */
+/** Settings as a startup option of a connection. */
 function startOptions(settings: SessionSettings): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 }
 
-/** A PostgreSQL client that sets `settings` when it has connected. */
+/** A PostgreSQL client that applies `settings` after connecting. */
 export class SettingClient extends pg.Client {
   readonly #settings: SessionSettings
 
@@ -31,7 +31,7 @@ export class SettingClient extends pg.Client {
     this.#settings = settings
   }
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- both forms of pg: with a callback, and with a promise
+  // oxlint-disable-next-line typescript/no-explicit-any -- both overloads of pg: with a callback, and with a promise
   override connect(callback?: any): any {
     const ready = super.connect().then(async () => {
       await this.#set()

@@ -8,8 +8,8 @@ export interface ZonedMoment {
 }
 
 /**
- * Zones in which other rules than ours give another wall clock time at a moment: those of this Node.js or of PostgreSQL.
- * Where they differ, devices with an old release of the rules do too.
+ * Zones whose wall clock time at a moment differs between our rules and those of this Node.js or of PostgreSQL. In
+ * these zones, devices with an old release of the rules are wrong too.
  */
 export async function zonesInDoubt({ db }: Pick<Ctx, 'db'>, moments: readonly ZonedMoment[]): Promise<string[]> {
   const known = moments.filter(({ zone }) => isZone(zone))

@@ -27,8 +27,8 @@ export const demoSeeds = {
 export type DemoStream = keyof typeof demoSeeds
 
 /**
- * A value that a part of the demo gives and others need, such as the people who can log in. Declared by a module for
- * the modules above it; a module declares what it needs from above too, and a higher module gives it.
+ * A value that one part of the demo provides and others need, such as the people who can log in. A module declares the
+ * values it provides to higher modules, and those that a higher module must provide to it.
  */
 export interface DemoValue<T> {
   /** for error messages */
@@ -39,7 +39,7 @@ export interface DemoValue<T> {
 
 export const demoValue = <T>(name: string): DemoValue<T> => ({ name })
 
-/** The values that the parts have given so far. */
+/** The values that the parts have provided so far. */
 export class DemoCast {
   readonly #values = new Map<DemoValue<unknown>, unknown>()
 
@@ -58,7 +58,7 @@ export class DemoCast {
 /** Creates the rows of a part within the demo's transaction, and sets the values that the part gives. */
 export type DemoMaker = (ctx: Ctx, cast: DemoCast, random: Random) => Promise<void>
 
-/** A share of a module in the demo. */
+/** A module's part of the demo. */
 export interface DemoPart {
   /** unique among the parts, such as `applications to the season` */
   readonly name: string
@@ -86,7 +86,7 @@ interface PartDeclaration<Needs extends Declared, Gives extends Declared, Prepar
   needs?: Needs
   /** values for other parts by the names under which `make` returns them */
   gives?: Gives
-  /** only on the part that tells whether the demo is loaded */
+  /** set only on the part that decides whether the demo is loaded */
   isLoaded?: (ctx: Ctx) => Promise<boolean>
   /** slow work before the transaction */
   prepare?: (ctx: Ctx) => Promise<Prepared>

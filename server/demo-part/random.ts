@@ -10,7 +10,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** A number from 0 up to, not including, 1; mulberry32. */
+  /** A number in [0, 1), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)

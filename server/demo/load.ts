@@ -9,7 +9,7 @@ import { inOrder } from './order.ts'
 
 /**
  * Fills an empty database with the demo of its edition in one transaction. If several nodes start at the same time, one
- * prepares and loads it, while the others wait. Random values are the same at every run; times are relative to now.
+ * prepares and loads it, while the others wait. Random values are the same in every run; times are relative to now.
  * @returns false if the demo was loaded already
  */
 export async function loadDemo(node: AppNode): Promise<boolean> {

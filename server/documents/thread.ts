@@ -4,7 +4,7 @@ import { replaceServerTexts } from '../locales/translator.ts'
 import type { DocumentName } from '../providers/pdf-renderer.ts'
 import { drawings } from './drawings.ts'
 
-// Program of a thread that draws documents. It loads nothing of the server but the drawings.
+// Worker thread that draws documents. It loads the drawings and no other server code.
 
 // Linux counts a thread's priority apart from its process's: requests and the database come first.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,7 +1,7 @@
-/** A provider cannot take more work at the moment; callers are told to come again. */
+/** A provider cannot accept more work at the moment; callers are asked to retry later. */
 export class ProviderBusy extends Error {
   /** @param retryAfterMs suggested delay in milliseconds */
   constructor(readonly retryAfterMs: number) {
-    super('The provider has too much work')
+    super('The provider is overloaded')
   }
 }

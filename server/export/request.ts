@@ -66,7 +66,8 @@ const request = z.strictObject({
     .max(100),
   format: z.enum(['xlsx', 'csv']),
   fileName: z.string().min(1).max(100),
-  // of the page that shows the list; unknown to older pages, and to a browser with an old name for its zone
+  // time zone of the page that shows the list; missing from older pages and from browsers with an outdated name of
+  // their zone
   timeZone: z.string().max(100).refine(isZone).catch('UTC'),
 })
 

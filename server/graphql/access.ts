@@ -19,7 +19,7 @@ type Resolve = (source: any, args: any, ctx: Ctx, info: any) => any
 
 const ruleOf = (x: unknown) => (x as { extensions: { access?: Rule } }).extensions.access
 
-/** The error for a refused viewer; an API token is also told which permissions the rule requires. */
+/** The error for a refused viewer; for an API token it also names the permissions that the rule requires. */
 function refusal(ctx: Ctx, { label }: Rule) {
   if (ctx.viewer.id === null) return unauthenticated()
   const permissions = ctx.viewer.freeForm ? [...label.matchAll(/may\(([^)]+)\)/g)].map(([, name = '']) => name) : []

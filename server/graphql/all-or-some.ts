@@ -1,17 +1,18 @@
 import { badInput } from '../errors/errors.ts'
 
-/** A restriction to some values, or to none, or said to be for all. An empty list alone is for none. */
+/** A restriction to some values or none, or an explicit "all". An empty list alone means none. */
 export interface AllOrSome<T> {
   all: boolean
   some: T[]
 }
 
 /**
- * Reads a restriction from an input in which a field of its own says "all".
- * @param before the stored restriction, which stays if nothing is said; null for a new record, which is then for all
+ * Reads a restriction from an input that has a separate field for "all".
+ * @param before the stored restriction, unchanged if the input has neither field; null for a new record, which then
+ * applies to all
  * @param field name of the list in the input
- * @throws BAD_USER_INPUT for some values together with all, and for an empty list: nothing widens a restriction by
- * leaving it out
+ * @throws BAD_USER_INPUT for some values together with all, and for an empty list: leaving out a restriction never
+ * widens it
  */
 export function allOrSome<T>(
   { all, some }: { all: boolean | null | undefined; some: readonly T[] | null | undefined },

@@ -13,7 +13,7 @@ const websocket =
   'Events over the websocket (subprotocol graphql-transport-ws) at /graphql. The payload of `connection_init` is ' +
   '`{"accessToken": string, "locale"?: string}`: an access token or an API token, and the language of messages as a ' +
   'BCP 47 tag, English unless given. A token that is missing, invalid or expired closes the socket with 4403. ' +
-  'The socket stays open while the session lives and closes with 4403 when it ends, with 1012 when the server restarts.'
+  'The socket stays open as long as the session lasts and closes with 4403 when it ends, with 1012 when the server restarts.'
 
 /**
  * Adds descriptions to types without a class: root types, and input and payload types by their mutations; then to

@@ -1,10 +1,10 @@
 import { registerEnumType } from 'type-graphql'
 
-/** An enum of the API as the schema explains it. */
+/** An enum of the API with its descriptions. */
 interface EnumDescription<E extends object> {
   readonly name: string
   readonly description: string
-  /** what each value means for the caller: when it applies and what follows */
+  /** the meaning of each value for the caller: when it applies and what follows */
   readonly values: { readonly [Value in keyof E]: string }
 }
 

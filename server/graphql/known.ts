@@ -8,7 +8,7 @@ const unknownGrade = 0
 export const unknownLanguage = 'und'
 
 /** Descriptions of the filter arguments. */
-export const countryArg = 'ISO 3166-1 alpha-2; ZZ: not known'
+export const countryArg = 'ISO 3166-1 alpha-2; ZZ: unknown'
 export const gradeArg = '0: not known'
 
 /** Filters rows by country. @param column SQL */

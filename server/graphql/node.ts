@@ -27,7 +27,9 @@ export function fromGlobalId(given: string, expected?: string): { type: string; 
   return colon > 0 && isUuid(id) ? { type: text.slice(0, colon), id } : null
 }
 
-/** Relay's Node: a row with an id. A schema has only those implementations that it returns, not those of other tests. */
+/**
+ * Relay's Node: a row with an id. A schema contains only the implementations that it returns, not those of other tests.
+ */
 @InterfaceType({ autoRegisterImplementations: false, description: 'Object with a global ID (Relay)' })
 export abstract class Node {
   @Field(() => ID)
@@ -47,7 +49,7 @@ export const byLoader =
   (ctx, id) =>
     rows(ctx).load(id)
 
-/** Source of a type whose rows are read one by one. */
+/** Source of a type whose rows are read individually. */
 export const byEntity =
   (entity: new () => { id: string }): NodeSource =>
   (ctx, id) =>

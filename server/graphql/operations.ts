@@ -70,8 +70,8 @@ function holdsItsFragments({ text, document }: { text: string; document: Documen
 }
 
 /**
- * All operations with each of their fragments once: validating them one by one would take a quarter of the time in which
- * a server starts. Fragments of one name that differ stay, as an invalid document.
+ * All operations with each of their fragments once: validating them one by one would take a quarter of the startup
+ * time. Different fragments of the same name are kept, which makes the document invalid.
  */
 function together(operations: readonly { document: DocumentNode }[]): DocumentNode {
   const fragments = new Set<string>()

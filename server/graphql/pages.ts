@@ -15,7 +15,7 @@ export async function mapPage<T, U>(page: Page<T>, each: (node: T) => U | null |
 }
 
 /**
- * The page with its total from elsewhere.
+ * The page with a total count from elsewhere.
  * @param known a cheaper count of all rows; null: the rows have to be counted
  */
 export function countedBy<T>(page: Page<T>, known: () => Promise<number | null>): Page<T> {
@@ -33,7 +33,8 @@ export function countedBy<T>(page: Page<T>, known: () => Promise<number | null>)
 /**
  * A page of a forward-only list with its own SQL.
  * @param edges the page's edges
- * @param of whether more pages follow, whether it is the first, and how to count all rows, once, on request
+ * @param of whether more pages follow, whether this is the first, and how to count all rows (called at most once, on
+ * request)
  */
 export function onwardPage<T>(
   edges: Page<T>['edges'],

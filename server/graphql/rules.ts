@@ -10,7 +10,7 @@ export interface Rule extends Test {
   label: string
 }
 
-/** Defines a custom rule. Keep it synchronous: an asynchronous one doubles the cost of a long list. */
+/** Defines a custom rule. Keep it synchronous: an asynchronous rule doubles the cost of a long list. */
 export function rule(label: string, test: Test): Rule {
   return Object.assign((ctx: Ctx, root: unknown, args: unknown) => test(ctx, root, args), { label })
 }

@@ -14,7 +14,7 @@ import { observeStaff } from './staff-calls.ts'
 const unusedPubSub = {
   publish() {},
   subscribe(): never {
-    throw new Error('Subscriptions name their iterator by `subscribe`')
+    throw new Error('Subscriptions name their iterator with `subscribe`')
   },
 }
 

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
-/** More than Node's default backlog, less than Linux's limit (net.core.somaxconn). */
+/** More than Node's default backlog, fewer than Linux's limit (net.core.somaxconn). */
 const connections = 900
 
-/** Opens the given number of connections, signals that by a file, and exits with 0 once all got a response. */
+/** Opens the given number of connections, signals this with a file, and exits with 0 once all have a response. */
 const crowd = `
   const net = require('node:net')
   const [port, count, file] = process.argv.slice(1)

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Minimum size in bytes: compressing less costs more than it saves. */
+/** Minimum size in bytes: compressing smaller bodies costs more than it saves. */
 export const minCompressed = 1024
 /** Maximum length for synchronous brotli, in characters: a thread would cost five times the CPU. */
 const maxAtOnce = 262_144

@@ -9,7 +9,7 @@ import { graphqlMediaType } from './graphql/media-type.ts'
 import { newRequestId } from './request-context.ts'
 import { localeOf } from '../locales/locale-of.ts'
 
-/** Our errors for the framework's by status, since its messages name its own parts. */
+/** Our errors for those of the framework, by status: its messages name its own internals. */
 const ofStatus: Record<number, [code: ErrorCode, message: string]> = {
   404: ['NOT_FOUND', 'Nothing found at this address'],
   413: ['TOO_LARGE', 'This is too long'],
@@ -29,7 +29,7 @@ export interface HttpRefusal {
   readonly body: object
 }
 
-/** Request data for an error. */
+/** Request data needed to report an error. */
 interface Asked {
   readonly url: string
   readonly requestId: string

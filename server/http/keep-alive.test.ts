@@ -27,7 +27,7 @@ test('an idle connection stays open for longer than the load balancer keeps it',
   expect(second.from).toBe(first.from)
 })
 
-test('the time can be set', () => {
+test('the idle time can be set', () => {
   expect(readConfig({ NODE_ENV: 'test', KEEP_ALIVE_SECONDS: '120' }).keepAliveMs).toBe(120_000)
   expect(() => readConfig({ NODE_ENV: 'test', KEEP_ALIVE_SECONDS: '1' })).toThrow('KEEP_ALIVE_SECONDS')
 })

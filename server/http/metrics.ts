@@ -29,18 +29,18 @@ export function registerExamDay(registry: Registry, node: AppNode): void {
     commit.observe(seconds)
   })
   const readings: Metric[] = [
-    // has what a registry reads, without prom-client's own fields
+    // the part of prom-client that a registry reads, without its private fields
     responseTimes({ node }) as unknown as Metric,
     counter('stadia_saves_total', 'Saves acknowledged', () => writer.figures.saved),
     counter('stadia_time_ups_total', 'Attempts closed because their time was up', () => timeUps({ node }).count),
     counter(
       'stadia_answer_writer_failures_total',
-      'Failures of the answer writer itself; each refused a batch of saves, which clients repeat',
+      'Failures of the answer writer itself; each refused a batch of saves, which clients retry',
       () => writer.failures,
     ),
     new Gauge({
       name: 'stadia_save_queue',
-      help: 'Saves waiting or under way',
+      help: 'Saves waiting or in progress',
       registers: [],
       collect() {
         this.set(writer.figures.waiting)
@@ -48,7 +48,7 @@ export function registerExamDay(registry: Registry, node: AppNode): void {
     }),
     new Counter({
       name: 'stadia_saves_refused_total',
-      help: 'Saves refused, by error code; LATE: answers that came too late',
+      help: 'Saves refused, by error code; LATE: answers after the deadline',
       labelNames: ['code'],
       registers: [],
       collect() {

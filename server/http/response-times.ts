@@ -1,5 +1,5 @@
 const name = 'stadia_http_request_seconds'
-const help = 'Time to answer, by route and status'
+const help = 'Response time, by route and status'
 /** Upper bounds of the buckets, in seconds. */
 const bounds = [0.005, 0.02, 0.1, 0.5, 2, 10]
 
@@ -37,7 +37,7 @@ export class ResponseTimes {
       if (seconds <= bound) break
       bucket++
     }
-    series.counts[bucket]! += 1 // one more than bounds: each observation of exam day passes here
+    series.counts[bucket]! += 1 // one entry more than `bounds`; unchecked, since every exam-day request passes here
     series.sum += seconds
   }
 

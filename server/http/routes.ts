@@ -39,7 +39,7 @@ function mountRoute(fastify: FastifyInstance, node: AppNode, route: HttpRoute): 
   })
 }
 
-/** Reads bodies as a route declares; other content types than those of a form are refused with 415. */
+/** Parses bodies as the route declares; content types other than that of a form are refused with 415. */
 function takeBody(scope: FastifyInstance, body: Exclude<RouteBody, { kind: 'json' }>): void {
   if (body.kind !== 'form' || !body.orJson) scope.removeAllContentTypeParsers()
   if (body.kind === 'stream') {

@@ -9,7 +9,7 @@ import { mountRoutes } from './routes.ts'
 export interface Sandboxes {
   /** @returns false if the address is not a websocket of a sandbox */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Mounts their pages, and connects them with the product. */
+  /** Mounts their pages, and connects them to the product. */
   mount(fastify: FastifyInstance): void
 }
 

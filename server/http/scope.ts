@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Mounts routes with hooks and parsers of their own. They have a name because Fastify looks up an unnamed plugin among
+ * Mounts routes with their own hooks and parsers. The plugin has a name because Fastify looks up unnamed plugins among
  * all loaded modules.
  */
 export function mountScope(

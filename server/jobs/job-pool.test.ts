@@ -37,7 +37,7 @@ async function addJob(key: string) {
 }
 const exists = async (id: string) => (await app.db.query(`select from ${jobs} where id = $1`, [id])).length > 0
 
-test('the outcome of a job is written when PostgreSQL is back, whether it left before or after the connection', async () => {
+test("a job's outcome is written once PostgreSQL is back, whether it was sent before or after the connection broke", async () => {
   const [early, late] = [await addJob('early'), await addJob('late')]
   const connected = await pool.connect()
   await proxy.cut()
@@ -53,14 +53,14 @@ test('the outcome of a job is written when PostgreSQL is back, whether it left b
   expect(outcomes).toEqual([[early.id], [late.id]])
 })
 
-test('other statements fail during an outage, and are not repeated', async () => {
+test('other statements fail during an outage and are not retried', async () => {
   await proxy.cut()
   const client = await pool.connect()
   await expect(client.query('select 1')).rejects.toThrow('ECONNREFUSED')
   client.release()
 })
 
-test('the first read of the ids of tasks waits for PostgreSQL, since the queue would remember its failure', async () => {
+test('the first read of the task ids waits for PostgreSQL, since the queue would remember its failure', async () => {
   await proxy.cut()
   const client = await pool.connect()
   const reading = client.query({ text: 'select id from graphile_worker._private_tasks as tasks', values: [] })
@@ -69,7 +69,7 @@ test('the first read of the ids of tasks waits for PostgreSQL, since the queue w
   client.release()
 })
 
-test('a closing pool gives up an outcome that PostgreSQL does not take', async () => {
+test('a closing pool gives up an outcome that PostgreSQL does not accept', async () => {
   const { id, statement } = await addJob('given up')
   await proxy.cut()
   const client = await pool.connect()

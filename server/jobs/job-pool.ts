@@ -3,7 +3,7 @@ import pg, { type PoolClient, type PoolConfig, type QueryConfig, type QueryResul
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../errors/unavailable.ts'
 
-/** Delay in milliseconds before a statement is repeated. */
+/** Delay in milliseconds before a statement is retried. */
 const repeatDelay = 500
 
 export interface JobPoolOptions {
@@ -14,9 +14,9 @@ export interface JobPoolOptions {
 }
 
 /**
- * Connection pool of the job queue. The queue writes the outcome of a job once and does not wait for it: if PostgreSQL
- * is away at that moment, the process would end with an unhandled rejection. This pool repeats the statement until
- * PostgreSQL takes it. Repeating is safe: completing a job deletes it by id, failing it requires its lock.
+ * Connection pool of the job queue. The queue writes the outcome of a job once and does not await it: if PostgreSQL is
+ * unavailable at that moment, the process would end with an unhandled rejection. This pool retries the statement until
+ * PostgreSQL accepts it. Retrying is safe: completing a job deletes it by id, failing it requires its lock.
  */
 export class JobPool extends pg.Pool {
   readonly #log: JobPoolOptions['log']
@@ -87,7 +87,7 @@ export class JobPool extends pg.Pool {
         this.#onOutcome(jobIds)
         return result
       } catch (error) {
-        // a lost connection would take the place of those that repeat
+        // a lost connection would occupy the place of those that retry
         release(error as Error)
         if (!isDatabaseUnavailable(error) || this.#closing.signal.aborted) {
           this.#onOutcome(jobIds)
@@ -112,8 +112,8 @@ export class JobPool extends pg.Pool {
 }
 
 /**
- * Whether a statement is an outcome, or the first one that reads the ids of the tasks, whose failure the queue would
- * remember for good.
+ * Whether a statement writes an outcome, or is the first read of the task ids, whose failure the queue would remember
+ * permanently.
  */
 function isRepeatable({ name, text }: QueryConfig): boolean {
   return /^(?:complete|fail)_jobs?/.test(name ?? '') || /_private_tasks as tasks/.test(text ?? '')

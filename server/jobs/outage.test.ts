@@ -57,7 +57,7 @@ type Outcome = 'succeeds' | 'fails once'
 const attempts = new Map<string, number>()
 
 beforeAll(async () => {
-  // any job of the product serves: only its outcome matters
+  // any job of the product will do: only its outcome matters
   vi.spyOn(jobsOf(app.node), 'attempt.closed').mockImplementation(async (_ctx, { attemptIds }) => {
     const [id, outcome, ms] = attemptIds as [string, Outcome, string]
     const attempt = (attempts.get(id) ?? 0) + 1
@@ -104,7 +104,7 @@ async function enqueueJobs(round: number, random: Random): Promise<string[]> {
   return ids
 }
 
-/** Keys of jobs that have not succeeded yet, or whose failure is not written and which do not run again. */
+/** Keys of jobs that have neither succeeded nor recorded their failure, and that will not run again. */
 async function withoutOutcome(ids: readonly string[]): Promise<string[]> {
   const rows: { key: string }[] = await app.db.query(
     `select key from graphile_worker.jobs where key = any($1) and (last_error is null or locked_at is not null)`,
@@ -113,7 +113,7 @@ async function withoutOutcome(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** A student who saves answers until stopped, and repeats each until it is acknowledged. */
+/** A student who saves answers until stopped, and retries each until it is acknowledged. */
 async function startSaving() {
   const sitting = await makeSitting(app)
   await sitting.start()

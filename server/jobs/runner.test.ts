@@ -40,7 +40,7 @@ test('a stopped job runner is not replaced', async () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('a node without jobs leaves the queue alone and repeats only what every node needs', async ({
+test('a node without jobs leaves the queue alone and runs only the schedules of every node', async ({
   onTestFinished,
 }) => {
   const app = await startTestApp({ env: { JOBS: 'false' } })

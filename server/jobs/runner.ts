@@ -108,7 +108,7 @@ function openPool(node: AppNode, connectionString: string, held: HeldJobs): JobP
 }
 
 /**
- * Starts a runner, and replaces it whenever it ends by itself, such as after an unrecoverable error.
+ * Starts a runner, and replaces it whenever it ends unexpectedly, such as after an unrecoverable error.
  * @param delay milliseconds before a replacement starts
  * @returns a function that stops it for good
  */
@@ -146,7 +146,7 @@ export async function superviseRunner(
 
   return async () => {
     stopping.abort()
-    await runner.stop().catch(() => {}) // it may have ended by itself
+    await runner.stop().catch(() => {}) // it may have ended already
     await ended
   }
 }

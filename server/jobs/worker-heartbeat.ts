@@ -5,9 +5,9 @@ export const heartbeatTimeout = 10
 
 /**
  * Writes a heartbeat for a node's workers and releases jobs that no one works on: those of dead workers, since a killed
- * process does not release its jobs, and those that a living worker has locked but does not hold, because the reply
- * that gave it the job or the outcome of the job was lost with the connection. The queue alone would wait four hours.
- * A worker that was only late repeats a job at worst; all jobs are idempotent.
+ * process does not release its jobs, and those that a live worker has locked but does not hold, because the job or its
+ * outcome was lost with the connection. The queue alone would wait four hours. A worker that was only late repeats a
+ * job at worst; all jobs are idempotent.
  * @param workerIds names that lock the node's jobs in the queue
  * @param heldJobIds jobs that these workers execute, or whose outcome they are writing
  * @returns ids of dead workers
@@ -35,7 +35,7 @@ export async function recoverJobs(
   return dead
 }
 
-/** Releases jobs that living workers have locked for a while but do not hold. The attempt does not count. */
+/** Releases jobs that live workers have locked for a while but do not hold. The attempt does not count. */
 async function releaseLostJobs(db: EntityManager, workerIds: readonly string[], heldJobIds: readonly string[]) {
   await db.query(
     `with lost as (

@@ -37,11 +37,11 @@ const rules = {
   existingAccountMailByDraft: { points: 2, seconds: 86_400 },
   existingAccountMailByRecipient: { points: 3, seconds: 86_400 },
   relationByUser: { points: 60, seconds: 3600 },
-  // any mutation without a limit of its own, each counted by itself
+  // any mutation without its own limit, counted separately for each
   changeByUser: { points: 1200, seconds: 3600 },
   // each registers a code of another organiser, or hands out one of a limited stock
   externalCodeByUser: { points: 30, seconds: 3600 },
-  // requests and appeals, which someone has to answer
+  // requests and appeals, which staff must answer
   requestByUser: { points: 30, seconds: 3600 },
   invitationByUser: { points: 30, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },
@@ -60,12 +60,12 @@ const rules = {
   imageGalleryByAddress: { points: 1200, seconds: 900 },
   // PDFs and archives by link; a school downloads its receipts and certificates from one address
   documentByAddress: { points: 600, seconds: 3600 },
-  // papers and question files made for staff
+  // papers and question files generated for staff
   documentByUser: { points: 120, seconds: 3600 },
   // simulations, previews of recalculations and proposals by the solver
   analysisByUser: { points: 60, seconds: 3600 },
   practiceByUser: { points: 60, seconds: 3600 },
-  // reading a class list again rewrites all its rows
+  // re-reading a class list rewrites all its rows
   classListByUser: { points: 120, seconds: 3600 },
   // calls that cause requests to a provider
   providerCallByUser: { points: 120, seconds: 600 },
@@ -92,7 +92,7 @@ export type RateLimitName = keyof typeof rules
 export interface RateLimits {
   /** @throws RATE_LIMITED with `retryAfterMs` if the key has no points left */
   consume(name: RateLimitName, key: string): Promise<void>
-  /** Returns a use that turned out to be harmless. */
+  /** Refunds a use that turned out to be harmless. */
   giveBack(name: RateLimitName, key: string): Promise<void>
   /** Resets a key after a success. */
   reset(name: RateLimitName, key: string): Promise<void>

@@ -15,13 +15,13 @@ test('dates in other languages follow their own rules', () => {
   expect(longDate('fr', moment)).toBe('22 novembre 2026')
 })
 
-test('a mail names the time that our rules give, whatever those of Node are', () => {
+test('a mail shows the time by our rules, regardless of those of Node.js', () => {
   const exam = new Date('2026-12-05T09:00:00Z')
   expect(longMoment('fr', exam, 'Africa/Casablanca')).toBe('5 décembre 2026 à 09:00')
   expect(zonedMoment('fr', exam, 'Africa/Casablanca')).toBe('5 décembre 2026 à 09:00 UTC')
 })
 
-test('a time zone is named by its offset', () => {
+test('a time zone is shown as its offset', () => {
   expect(zonedMoment('en', moment, 'UTC')).toBe('22 November 2026 at 07:00 UTC')
   expect(zonedMoment('en', moment, 'Europe/London')).toBe('22 November 2026 at 07:00 GMT')
   expect(zonedMoment('en', moment, 'Asia/Kathmandu')).toBe('22 November 2026 at 12:45 GMT+5:45')

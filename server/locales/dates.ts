@@ -5,8 +5,9 @@ import { wallTime, zoneOffsetAt } from '../time/zones.ts'
 const dateTag = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
 /**
- * A date format, prepared once per language: preparing takes far longer than formatting. The words are Intl's, the wall
- * clock time is ours: Intl is given that time as UTC, because each version of Node has other rules for time zones.
+ * A date format, created once per language, since creating takes far longer than formatting. The words are Intl's, the
+ * wall clock time is ours: Intl receives that time as UTC, because each version of Node.js has different time zone
+ * rules.
  */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const formatOf = remember(
@@ -22,10 +23,10 @@ const long = dateFormat({ dateStyle: 'long' })
 export const longDate = (language: string, moment: Date | number, timeZone = 'UTC'): string =>
   long(language, moment, timeZone)
 
-/** A date in words with hours and minutes in a time zone, which is not named. */
+/** A date in words with hours and minutes in a time zone, without the zone's name. */
 export const longMoment = dateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/** A date with hours and minutes for narrow columns: `22 Nov 2026, 11:00`. The time zone is not named. */
+/** A date with hours and minutes for narrow columns: `22 Nov 2026, 11:00`. Without the name of the time zone. */
 export const shortMoment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 const withUtc = dateFormat({
@@ -37,7 +38,7 @@ const withUtc = dateFormat({
   timeZoneName: 'shortOffset',
 })
 
-/** A date in words with hours and minutes in a time zone, which is named by its offset: `GMT+4`, in French `UTC+4`. */
+/** A date in words with hours and minutes in a time zone, followed by its offset: `GMT+4`, in French `UTC+4`. */
 export const zonedMoment = (language: string, moment: Date | number, timeZone: string): string =>
   withUtc(language, moment, timeZone).replace(/(GMT|UTC)(?:\+0)?/, (_all, name: string) =>
     timeZone === 'UTC' ? timeZone : name + offsetText(zoneOffsetAt(timeZone, moment)),

@@ -6,8 +6,8 @@ import { Node } from '../graphql/node.ts'
 import { JsonObjectScalar, type JsonObject } from '../graphql/json-object.ts'
 
 /**
- * A change record: the change of a subject, old and new values, author and reason. Each module keeps records in its own
- * table; they are written only by `recordChange` and never changed.
+ * A change record: a change of a subject with old and new values, author and reason. Each module stores records in its
+ * own table; only `recordChange` writes them, and they never change.
  */
 @InterfaceType({
   implements: Node,
@@ -46,8 +46,7 @@ export abstract class ChangeRecord extends Node {
 export type RecordedChange<T extends ChangeRecord> = Omit<T, keyof ChangeRecord> & Partial<ChangeRecord>
 
 /**
- * Writes a change record, by default with the viewer as author, in the context's transaction: a rollback removes it
- * too.
+ * Writes a change record, by default with the viewer as author, in the context's transaction: a rollback undoes it too.
  */
 export async function recordChange<T extends ChangeRecord>(
   ctx: Ctx,

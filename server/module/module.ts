@@ -22,7 +22,7 @@ export interface Schedule {
   readonly name: string
   /** milliseconds between the end of one run and the start of the next */
   readonly every: number
-  /** on nodes that run no jobs too, such as refreshing a cache in memory */
+  /** also on nodes that run no jobs, such as refreshing an in-memory cache */
   readonly onEveryNode?: true
   run(ctx: Ctx): Promise<unknown>
 }
@@ -53,7 +53,7 @@ export interface Module {
   readonly rest?: readonly AreaPart[]
   /** its other paths: downloads, uploads, webhooks */
   readonly routes?: readonly HttpRoute[]
-  /** what replaces its providers in development and demonstrations */
+  /** sandboxes that replace its providers in development and demos */
   readonly sandboxes?: readonly Sandbox[]
   /** values sent to the web app with each page, by name */
   readonly page?: Readonly<Record<string, PageValue>>
@@ -64,7 +64,7 @@ export interface Module {
   readonly hooks?: readonly HookEntry[]
   /** for export and erasure */
   readonly personalData?: readonly PersonalData[]
-  /** rows counted as uses of rows of lower modules or of this one */
+  /** rows that count as uses of rows of this or lower modules */
   readonly uses?: Uses
   /** its events on a person's timeline */
   readonly personEvents?: readonly PersonEventSource[]

@@ -11,8 +11,8 @@ export interface PersonEventSource {
   /** permission to read it */
   readonly permission: Permission
   /**
-   * Selects the events of the user `$1`: id (uuid), at (timestamptz), action (text), title (jsonb: texts by language, or
-   * a text), note (text), amount (int), currency (text), by_id (uuid). Rows without a moment are left out.
+   * Selects the events of the user `$1`: id (uuid), at (timestamptz), action (text), title (jsonb: texts by language,
+   * or a text), note (text), amount (int), currency (text), by_id (uuid). Rows without a time are left out.
    */
   readonly sql: string
 }

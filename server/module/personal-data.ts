@@ -8,7 +8,7 @@ export interface KeptFile {
   readonly createdAt: Date
 }
 
-/** Personal data kept by a module, for export and erasure. Declared in its `module.ts`. */
+/** Personal data stored by a module, for export and erasure. Declared in its `module.ts`. */
 export interface PersonalData {
   /** name of its export file, without extension */
   name: string
@@ -17,8 +17,8 @@ export interface PersonalData {
   /** stored files other than pictures, such as uploads and documents; exported to a folder of this name */
   files?(ctx: Ctx, userId: string): Promise<KeptFile[]>
   /**
-   * Erases personal data in the transaction that turns the user into a pseudonym. Data left alone stays under the
-   * pseudonym: applications, payments, attempts and results.
+   * Erases personal data in the transaction that turns the user into a pseudonym. Data that is not erased stays under
+   * the pseudonym: applications, payments, attempts and results.
    * @param records ids of all rows about the user, read before any of them is deleted
    */
   erase?(ctx: Ctx, userId: string, records: readonly string[]): Promise<void>

@@ -2,7 +2,7 @@
 export interface Transition<State extends string> {
   readonly from: readonly State[]
   readonly to: State
-  /** shown after the event's name in the diagram: when it happens */
+  /** condition, shown after the event's name in the diagram */
   readonly when?: string
 }
 

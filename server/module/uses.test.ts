@@ -80,7 +80,7 @@ describe('a category in use is not deleted, so that content limited to it does n
     expect(await app.db.existsBy(Category, { id: category.id })).toBe(true)
   })
 
-  test('and everything that uses it is named at once, in the language of the reader', async () => {
+  test("all uses of a category are named together, in the reader's language", async () => {
     const category = await makeCategory(app)
     for (const make of [uses[1]![2], uses[1]![2], uses[5]![2]]) await make(category)
     const { message } = await remove('deleteCategory', 'Category', category)

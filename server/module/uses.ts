@@ -4,16 +4,16 @@ import { encodeMessage } from '../errors/messages.ts'
 import type { FailureParameters, FailureReason } from '../../shared/error-code.ts'
 import { defineHook } from '../base/hooks.ts'
 
-/** Tables with rows that others refer to, also without a foreign key. */
+/** Tables whose rows others refer to, with or without a foreign key. */
 export type UsedTable = 'exam' | 'category' | 'segment' | 'grand_final_program' | 'grand_final_category'
 
 /** Names of the uses that forbid deletion: reasons that render their number in the reader's language. */
 export type BlockingUse = Extract<FailureReason, `USED_BY_${string}`>
 
 /**
- * The rows that count as a use of a row of a table: SQL by name of the use, from `from` on, over the row of the table,
- * one row per use. A use named as a `BlockingUse` forbids the deletion of the row, so that nothing restricted to it is
- * left without its restriction. Declared in a module's `module.ts`.
+ * Rows that count as uses of a table's row: SQL by name of the use, from `from` on, over the table's row, one row per
+ * use. A use named as a `BlockingUse` forbids deleting the row, so that nothing restricted to it loses its restriction.
+ * Declared in a module's `module.ts`.
  */
 export type Uses = { readonly [table in UsedTable]?: Readonly<Record<string, string>> }
 
@@ -58,7 +58,7 @@ export const isFree = (of: OfNode, table: UsedTable): string =>
     .join(' and ') || 'true'
 
 /**
- * Refuses to delete a row in use and names what uses it, in numbers (`uses`).
+ * Refuses to delete a row in use and counts its uses by name (`uses`).
  * @throws RULE_BROKEN, or the given code
  */
 export async function refuseInUse(

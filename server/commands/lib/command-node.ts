@@ -25,7 +25,7 @@ export async function runCommand(work: (node: AppNode) => Promise<number>): Prom
   }
 }
 
-/** A sentence for problems that the administrator can solve, a stack trace for the others. */
+/** Message of a problem that the administrator can solve; stack trace of any other. */
 function textOf(problem: unknown): string {
   if (problem instanceof DatabaseError || problem instanceof EmbeddedPostgresError) return problem.message
   return String((problem instanceof Error && problem.stack) || problem)

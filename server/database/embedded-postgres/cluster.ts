@@ -19,7 +19,7 @@ import { EmbeddedPostgresError } from './problem.ts'
 /** The only role of the embedded database; it owns everything in it. */
 export const roleName = 'stadia'
 
-/** A PostgreSQL data folder that is ready to be started, with everything that starting it needs. */
+/** A PostgreSQL data folder that is ready to start, with everything needed to start it. */
 export interface Cluster {
   /** PostgreSQL's own data folder. */
   folder: string
@@ -48,7 +48,7 @@ export function prepareCluster(dataDir: string, durable: boolean, log: (message:
   return cluster
 }
 
-/** Settings of a cluster for tests: no work in the background, no replication, no compiling of queries. */
+/** Settings of a cluster for tests: no background work, no replication, no JIT compilation. */
 const testSettings = {
   autovacuum: 'off',
   io_method: 'sync',
@@ -142,7 +142,9 @@ function initialise(cluster: Cluster, dataDir: string, durable: boolean, log: (m
   }
 }
 
-/** The password file is written under another name and then linked, so that concurrent starts never read half of it. */
+/**
+ * The password file is written under another name and then linked, so that concurrent starts never read a partial file.
+ */
 function readOrCreatePassword(file: string): string {
   if (!existsSync(file)) {
     const draft = `${file}.${randomBytes(6).toString('hex')}`

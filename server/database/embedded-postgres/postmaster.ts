@@ -21,7 +21,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
 
 /**
  * Removes the pid file if its process id now belongs to another program. PostgreSQL ignores the file of a dead process,
- * but takes any living process of that id (common in containers) for itself and refuses to start.
+ * but mistakes any live process with that id (common in containers) for itself and refuses to start.
  */
 export function discardMisleadingPidFile(cluster: Cluster): void {
   const pid = Number(readPidFile(cluster)[0])
@@ -64,7 +64,7 @@ function isPostgres(pid: number, cluster: Cluster): boolean {
         : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
     return command.includes(cluster.folder)
   } catch {
-    // The command line of the process is hidden from this user: the connection attempt will tell.
+    // The command line of the process is hidden from this user: the connection attempt decides.
     return true
   }
 }

@@ -84,7 +84,7 @@ export async function leave(cluster: Cluster, { pid }: Postmaster, session: pg.C
   while (hasPidFile(cluster) && Date.now() < until) await pause(pollEvery)
 }
 
-/** Waits for connections of this process that are closing, which a shutdown would break. */
+/** Waits until closing connections of this process are closed; a shutdown would break them. */
 async function waitForClosing(session: pg.Client): Promise<void> {
   const until = Date.now() + closingLimit
   for (;;) {

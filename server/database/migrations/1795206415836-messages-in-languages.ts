@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Keeps earlier messages of one language as English, the fallback for the others. */
+/** Converts earlier messages in one language to English, the fallback of the other languages. */
 export class MessagesInLanguages1795206415836 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "exam" ADD "extra_messages" jsonb`)

@@ -40,7 +40,7 @@ export class Statistics1795362000000 implements MigrationInterface {
   }
 }
 
-/** The queue of rows to count again. */
+/** Queue of rows to recount. */
 async function createQueue(runner: QueryRunner) {
   await runner.query(`CREATE TABLE "statistic_change" (
       "id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -50,7 +50,7 @@ async function createQueue(runner: QueryRunner) {
     )`)
 }
 
-/** Numbers by day, and when they were counted. */
+/** Daily counters, and when they were counted. */
 async function createSummaries(runner: QueryRunner) {
   await runner.query(`CREATE TABLE "statistic_count" (
       "scope" text NOT NULL,
@@ -107,7 +107,7 @@ async function createSummaries(runner: QueryRunner) {
     )`)
 }
 
-/** Applications, people and payments as they were counted last. */
+/** Applications, people and payments as last counted. */
 async function createFacts(runner: QueryRunner) {
   await runner.query(`CREATE TABLE "statistic_application" (
       "application_id" uuid NOT NULL,

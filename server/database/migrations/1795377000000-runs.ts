@@ -36,8 +36,7 @@ export class Runs1795377000000 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "run_item" ADD CONSTRAINT "FK_93a5baea7974e611e120b66840d" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
     )
-    // certificates had runs of their own; a run in progress is cancelled, can be started again and skips issued
-    // certificates
+    // certificates had separate runs; a run in progress is cancelled, can be restarted and skips issued certificates
     await runner.query(`INSERT INTO "run" ("id", "kind", "state", "subject_id", "permission", "total", "done", "changed",
         "started_by_id", "started_at", "finished_at")
       SELECT "id", 'certificates', CASE "state" WHEN 'running' THEN 'cancelled' ELSE "state" END, "exam_id", 'admin.exams',

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
- * Gives each player of a student an identity of its own. Before, all of them had the id of the student, so a player
- * linked later by an admin could not log in; linking it again repairs that.
+ * Gives each player of a student a separate identity. Before, all of them had the id of the student, so a player linked
+ * later by an admin could not log in; linking it again repairs that.
  */
 export class CodingIdentities1795407001000 implements MigrationInterface {
   async up(runner: QueryRunner) {

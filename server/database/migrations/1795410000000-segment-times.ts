@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Requires that a camera segment does not end before it starts: PostgreSQL can make no range of such times. */
+/** Requires that a camera segment does not end before it starts: PostgreSQL cannot form a range of such times. */
 export class SegmentTimes1795410000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`UPDATE "camera_segment" SET "started_at" = "ended_at" WHERE "started_at" > "ended_at"`)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Indexes columns that refer to reports and files, whose deletion read these tables as a whole. */
+/** Indexes columns that reference reports and files: deleting those scanned these tables in full. */
 export class ForeignKeyIndexes1795412302000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('CREATE INDEX "IDX_b8df89549ea898267f1a8bad9e" ON "certificate" ("report_id")')

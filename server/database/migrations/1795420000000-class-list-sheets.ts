@@ -8,7 +8,7 @@ export class ClassListSheets1795420000000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "group_import" ADD "heading_row" integer`)
     await runner.query(`ALTER TABLE "group_import" ADD "date_order" text`)
     await runner.query(`ALTER TABLE "group_import" ADD "locale" text`)
-    // lists read so far: their headings were row 1, and their dates day-first
+    // existing lists have their headings in row 1 and day-first dates
     await runner.query(`UPDATE "group_import" SET "heading_row" = 1, "date_order" = 'dayFirst'`)
     await runner.query(`UPDATE "group_import" SET "sheet" = jsonb_build_object(
       'headings', "sheet" -> 'headers',

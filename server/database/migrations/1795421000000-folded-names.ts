@@ -11,14 +11,14 @@ const dropped =
   '\\u00ad\\u02b9-\\u02bf\\u02c8\\u02ca\\u02cb\\u055a\\u061c\\u180e\\u200b-\\u200f\\u2018-\\u201b\\u202a-\\u202e' +
   '\\u2032\\u2035\\u2060-\\u206f\\ua78b\\ua78c\\ufeff'
 
-/** Blanks, punctuation and symbols beyond ASCII. */
+/** Whitespace, punctuation and symbols beyond ASCII. */
 const separators =
   '\\u0080-\\u00bf\\u00d7\\u00f7\\u02c2-\\u02c5\\u02d2-\\u02df\\u02e5-\\u02ed\\u02ef-\\u02ff\\u055b-\\u055f\\u0589\\u058a' +
   '\\u05be\\u05c0\\u05c3\\u05c6\\u05f3\\u05f4\\u060c\\u061b\\u061f\\u066a-\\u066d\\u06d4\\u0964\\u0965\\u10fb\\u1680' +
   '\\u2000-\\u2bff\\u2e00-\\u2e7f\\u3000-\\u3004\\u3008-\\u3020\\u3030\\u303d-\\u303f\\u30a0\\u30fb\\ufff9-\\uffff' +
   '\\U0001f000-\\U0001faff'
 
-// the commonest letters first: `translate` reads the list from its beginning
+// the most common letters first: `translate` searches the list from its beginning
 const latin = 'əƏıŁłØøĐđǝƎӘәƐɛƗɨƖɩƆɔÐðƉɖƊɗƁɓĦħƘƙĸŊŋƝɲŦŧɄʉƳƴƵƶⱭɑ'
 const plain = 'eeillooddeeeeeeiiiiooddddddbbhhkkknnnnttuuyyzzaa'
 
@@ -36,8 +36,7 @@ const small =
   'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰჱჲჳჴჵჶჷჸჹჺჽჾჿ'
 
 /**
- * One folding of names in SQL, equal to `shared/fold.ts`. Indexes of people follow it, and the names of schools are
- * folded by it again.
+ * Folds names in SQL exactly as `shared/fold.ts` does. Indexes of people use it, and the names of schools are refolded.
  */
 export class FoldedNames1795421000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
@@ -87,8 +86,8 @@ export class FoldedNames1795421000000 implements MigrationInterface {
 }
 
 /**
- * Folds schools by the new function. Where two become the same, the one with the old spelling stays as it is: admins
- * merge schools.
+ * Refolds schools with the new function. If two become equal, the one with the old spelling is left for admins to
+ * merge.
  */
 async function foldSchools(runner: QueryRunner): Promise<void> {
   await runner.query(`UPDATE school SET normalized_name = folded(name), normalized_city = folded(city)

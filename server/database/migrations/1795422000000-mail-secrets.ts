@@ -2,7 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 const mark = '••••••'
 
-/** Masks the codes and links of stored e-mails. Those not sent yet lose their content: their recipients ask again. */
+/**
+ * Masks the codes and links of stored e-mails. Unsent e-mails lose their content: their recipients request new ones.
+ */
 export const masking = [
   `update mail set
      subject = regexp_replace(subject, '([^0-9])[0-9]{6}$', '\\1${mark}'),
@@ -17,7 +19,7 @@ export const masking = [
    where sent_at is null and content_forgotten_at is null and text like '%${mark}%'`,
 ]
 
-/** Codes and links that log in are stored encrypted beside an e-mail, whose text has a mark in their place. */
+/** Stores login codes and links encrypted and apart from the e-mail, whose text has a placeholder instead. */
 export class MailSecrets1795422000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "mail" ADD "sealed_secret" text`)

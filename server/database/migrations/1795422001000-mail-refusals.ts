@@ -1,12 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The enhanced code in a server's answer. */
+/** Enhanced status code in a server's response. */
 const status = (column: string) =>
   `substring(${column} from '(?:^|[^0-9.])([45]\\.[0-9]{1,3}\\.[0-9]{1,3})(?![0-9.]*[0-9])')`
-/** The reply code in a server's answer, which can follow a type such as "smtp;". */
+/** Reply code in a server's response, which can follow a type such as "smtp;". */
 const code = (column: string) => `substring(${column} from '(?:^|[;:] *)([45][0-9]{2})[ #-]')`
 
-/** Whether an answer is of the sender, the content or a server. Answers without a code say so in words. */
+/**
+ * Whether a response concerns the sender, the content or a server. Responses without a code are recognised by their
+ * text.
+ */
 const isOfUs = (column: string) => `(
   ${status(column)} ~ '^[45]\\.(7\\.|1\\.[78]$)' or ${status(column)} ~ '^5\\.[356]\\.'
   or coalesce(${status(column)}, '5.0.0') ~ '^5\\.0\\.' and ${column} ~* 'block.?list|black.?list|spam|reputation|policy|relay.*denied|sender.*(rejected|denied|blocked)|authenticat|virus')`
@@ -15,7 +18,7 @@ const isOfUs = (column: string) => `(
 const isSoft = (column: string) => `(
   ${status(column)} ~ '^(4\\.|5\\.[24]\\.)' or ${code(column)} ~ '^4' or ${column} = 'status 5')`
 
-/** Frees addresses that were blocked wrongly, and corrects their mails, so that refused ones can be tried again. */
+/** Unblocks wrongly blocked addresses and corrects their mails, so that refused ones can be retried. */
 export const corrections = [
   `delete from mail_suppression where reason = 'hardBounce' and (${isOfUs('detail')} or ${isSoft('detail')})
    or reason = 'softBounces' and ${isOfUs('detail')}`,
@@ -26,8 +29,8 @@ export const corrections = [
 ]
 
 /**
- * Refusals of the sender or the content pause a mailing and block no address. Those blocked for them, for full mailboxes
- * and for temporary failures so far are freed.
+ * Refusals of the sender or the content pause a mailing and block no address. Addresses blocked for these, for full
+ * mailboxes or for temporary failures are unblocked.
  */
 export class MailRefusals1795422001000 implements MigrationInterface {
   async up(runner: QueryRunner) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Keeps each rotated secret of a webhook endpoint until its own end, not only the last one. */
+/** Stores every rotated secret of a webhook endpoint until it expires, not only the last one. */
 export class FormerWebhookSecrets1795422002000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "webhook_endpoint" ADD "former_secrets" jsonb NOT NULL DEFAULT '[]'`)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Guardians can withdraw the consent to a registration by the link in their mail. */
+/** Lets guardians withdraw their consent to a registration through the link in their mail. */
 export class WithdrawnConsents1795422003000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

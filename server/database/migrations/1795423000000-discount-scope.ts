@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
- * Discount codes say what they count for. All existing ones count for exams alone; those without categories, which meant
- * all of them, say so.
+ * Gives discount codes a scope. All existing ones apply to exams only; those without categories, which meant all
+ * categories, now say so explicitly.
  */
 export class DiscountScope1795423000000 implements MigrationInterface {
   async up(runner: QueryRunner) {

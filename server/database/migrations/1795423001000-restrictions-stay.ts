@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What restricts readers, places or headcounts cannot be deleted from under them: without it they were for everybody. */
+/** Forbids deleting rows that restrict readers, places or headcounts: without them, those would be open to everyone. */
 export class RestrictionsStay1795423001000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     const keys = [

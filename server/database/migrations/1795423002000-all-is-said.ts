@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Audiences say "all" in fields of their own; an empty list, which meant all of them, is for nobody from now on. */
+/** Adds explicit "all" fields to audiences; an empty list, which meant everyone, now means no one. */
 export class AllIsSaid1795423002000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "image_competition" ADD "all_countries" boolean NOT NULL DEFAULT false`)

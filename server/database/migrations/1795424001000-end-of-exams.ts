@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The end of an exam for everybody, the history of its publications, and scheduled ones. */
+/** Adds the end of an exam for everyone, its publication history and scheduled publications. */
 export class EndOfExams1795424001000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "exam" ADD "ended_at" TIMESTAMP(3) WITH TIME ZONE`)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Marks of the e-mails about results and certificates that were queued. */
+/** Marks which e-mails about results and certificates have been queued. */
 export class ResultMails1795424002000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`CREATE TABLE "result_mail" (

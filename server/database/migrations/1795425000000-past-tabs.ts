@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The tabs that held the pen of an attempt before: their saves belong to it, also after a reset. */
+/** Stores the tabs that held the pen of an attempt before: their saves still belong to it, even after a reset. */
 export class PastTabs1795425000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "attempt" ADD "past_tabs" text array NOT NULL DEFAULT '{}'`)

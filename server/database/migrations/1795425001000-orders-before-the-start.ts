@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Pauses ordered for students who have not started, and how many such students each order reaches. */
+/** Stores pauses for students who have not started, and the number of such students that each order reaches. */
 export class OrdersBeforeTheStart1795425001000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('ALTER TABLE "attempt" ADD "starts_paused" boolean')

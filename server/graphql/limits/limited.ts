@@ -10,7 +10,7 @@ export type MutationLimit = { rule: RateLimitName } | { within: RateLimitName } 
 /** Declares the limit of an expensive mutation by user, instead of the one that all mutations have. */
 export const Limited = (rule: RateLimitName): MethodDecorator => declare({ rule })
 
-/** Declares that the mutation's service applies a limit by itself, such as one by address or by account. */
+/** Declares that the mutation's service applies its own limit, such as one by address or by account. */
 export const LimitedWithin = (within: RateLimitName): MethodDecorator => declare({ within })
 
 /** Declares that calls need no limit. */
@@ -23,8 +23,9 @@ export const declaredLimit = (field: { extensions: { limit?: unknown } }) =>
   field.extensions.limit as MutationLimit | undefined
 
 /**
- * Limits all mutations by user: those without a declaration by `changeByUser`, each on its own, so that no account can
- * make rows or work without bound. Staff are exempt, and guests have only limits of the services.
+ * Limits all mutations by user. Those without a declaration use `changeByUser`, counted separately for each mutation,
+ * so that no account can create rows or work without bound. Staff are exempt, and guests have only the limits of the
+ * services.
  */
 export function enforceLimits(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -53,7 +53,7 @@ export function failedAnswer(
   return { status, body, retryAfterMs: retryDelayOf(first) }
 }
 
-/** Delay in milliseconds after which a client may try again; null if the error says nothing about it. */
+/** Delay in milliseconds after which a client may try again; null if the error has none. */
 export function retryDelayOf(error: PresentedError | undefined): number | null {
   const retryAfterMs = error?.extensions.retryAfterMs
   return typeof retryAfterMs === 'number' ? retryAfterMs : null

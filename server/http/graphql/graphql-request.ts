@@ -7,7 +7,7 @@ export interface PersistedRequest {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses JSON; undefined for text that is none. */
+/** Parses JSON; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -17,7 +17,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Id of the persisted operation that a request names: in the extensions, or beside the variables. Undefined for a
+ * Id of the persisted operation that a request names: in the extensions, or next to the variables. Undefined for a
  * free-form operation; of any type, since the client wrote it.
  */
 export const documentIdOf = ({ documentId, extensions }: { documentId?: unknown; extensions?: unknown }): unknown =>

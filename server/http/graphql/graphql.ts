@@ -105,7 +105,7 @@ function sendErrors(request: FastifyRequest, reply: FastifyReply, status: number
     .send(JSON.stringify({ errors }))
 }
 
-/** Allows POST only: a GET with an operation could be cached, logged and forged by a link. */
+/** Allows POST only: a GET with an operation could be cached, logged, and forged with a link. */
 function refuseOtherMethods(fastify: FastifyInstance): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('allow', 'POST')

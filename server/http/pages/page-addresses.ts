@@ -40,7 +40,7 @@ export function withoutEnglishPrefix(url: string): string | null {
   return rest === undefined ? null : `/${rest}`
 }
 
-/** Alternate links of a page for search engines; empty for pages that are not public. */
+/** Alternate links of a page for search engines; empty for non-public pages. */
 export function alternatesOf(publicUrl: string, pathname: string): string {
   const bare = bareOf(pathname).replace(/\/$/, '')
   if (!publicPages.some((page) => page.test(bare))) return ''

@@ -24,7 +24,7 @@ const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|met
 export interface WebApp {
   readonly folder: string
   readonly demo: DemoLogins | null
-  /** what modules tell it with each page, by name */
+  /** values that modules send to the web app with each page, by name */
   readonly values: Readonly<Record<string, PageValue>>
 }
 
@@ -59,7 +59,7 @@ async function mountAssets(fastify: FastifyInstance, folder: string): Promise<vo
     root: folder,
     // a route for each file
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'], // served in place of the files they compress
+    globIgnore: ['**/*.br', '**/*.gz'], // served in place of the files that they compress
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -82,7 +82,7 @@ async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Prom
     timeZoneRules: zoneRulesVersion,
     edition,
     publicUrl: config.publicUrl,
-    // demo users must be told if e-mails stay in the outbox
+    // demo users must know that e-mails stay in the outbox
     demo: demo && { ...demo, outboxOnly: providers.mailer === null },
   }
   const bootFor = async (locale: Locale) => {

@@ -40,7 +40,7 @@ describe.each([
 ])('a login over %s', (_, publicUrl, prefix, other) => {
   const app = useTestApp({ persistedOperations: operations, env: { PUBLIC_URL: publicUrl } })
 
-  test('is kept by one name of the cookie, and the other name is not accepted', async () => {
+  test('a session uses one cookie name, and the other name is not accepted', async () => {
     const user = await makeUser(app, { passwordHash: await quickHash(password) })
     const browser = new TestBrowser(app)
     const { setCookie } = await browser.post(ids.signIn, { username: user.username, password })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { perNode, type AppNode, type DeviceCookie, type SessionCookie } from '../../context/context.ts'
 
-/** Names and attributes of the cookies of logins. */
+/** Names and attributes of the login cookies. */
 interface CookieRules {
   readonly session: string
   readonly device: string
@@ -10,9 +10,10 @@ interface CookieRules {
 }
 
 /**
- * The rules of an installation. `__Host-`: browsers accept the cookie only with Secure, for this host and the root
- * path. Not all of them keep a Secure cookie on plain http of this machine, so that a development server there does
- * without both, with the same rules otherwise. An installation reads and writes one of the two names, never both.
+ * The cookie rules of an installation. With `__Host-`, browsers accept the cookie only with Secure, for this host and
+ * the root path. Some browsers do not store a Secure cookie on plain http of this machine, so a development server
+ * there omits both and otherwise follows the same rules. An installation reads and writes one of the two names, never
+ * both.
  */
 export function cookieRules({ mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): CookieRules {
   const { protocol, hostname } = new URL(publicUrl)

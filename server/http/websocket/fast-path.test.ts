@@ -64,7 +64,7 @@ test('errors are presented as usual: expected ones in full, others masked', asyn
   expect(said.join('')).not.toContain('secret')
 })
 
-test('a persisted operation is taken without `query`, with its id beside the variables or in the extensions', async () => {
+test('a persisted operation is accepted without `query`, with its id next to the variables or in the extensions', async () => {
   query.mockResolvedValue({ data: {} })
   const variables = { x: 1 }
   const messages = [
@@ -78,7 +78,7 @@ test('a persisted operation is taken without `query`, with its id beside the var
   expect(query.mock.calls.map(([, , given]) => given)).toEqual([variables, variables])
 })
 
-test('a persisted subscription without `query` is completed for the protocol; other messages stay as they are', () => {
+test('a persisted subscription without `query` is completed for the protocol; other messages are unchanged', () => {
   const message = (payload: unknown) => JSON.stringify({ id: '1', type: 'subscribe', payload })
   const payload = { variables: { query: 'x' }, extensions: { documentId: 'clock', other: 1 } }
   expect(JSON.parse(withQuery(message(payload))).payload).toEqual({ ...payload, query: '' })
@@ -136,7 +136,7 @@ test.each([
   ['free-form operations', '{"id":"1","type":"subscribe","payload":{"query":"{ viewer { id } }"}}'],
   ['an id that is no text', subscribe('1').replace('"1"', '1')],
   ['an empty id', subscribe('')],
-  ['variables that are no object', subscribe('1', 'save', { variables: 'x' })],
+  ['variables that are not an object', subscribe('1', 'save', { variables: 'x' })],
   ['a name that is no text', subscribe('1', 'save', { operationName: 1 })],
   ['a query that is no text', subscribe('1', 'save', { query: null })],
   ['other messages', '{"type":"ping"}'],

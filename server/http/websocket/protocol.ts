@@ -76,7 +76,7 @@ function argsOf(
   payload: SubscribePayload,
 ): Args | Refusals {
   if (session.running.has(id)) {
-    // an operation of the fast path; graphql-ws knows its own
+    // an operation of the fast path; graphql-ws checks its own
     session.socket.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
     return [failure('CONFLICT', 'This id is already in use')]
   }

@@ -102,7 +102,7 @@ const stillViewer = (found: Promise<TokenViewer>): Promise<Viewer | null> =>
  * lost.
  */
 function watch(node: AppNode, session: SocketSession, ctx: Ctx, { id, expiresAt, viewerNow, hasEnded }: Lease) {
-  // the code makes the client request a new token, and stop without one
+  // the code makes the client request a new token, and stop if it cannot get one
   const end = () => session.socket.close(CloseCode.Forbidden, 'The session has ended')
   session.release.push(node.pubSub.listen(sessionEnded(id), end))
   const recheckNow = () => hasEnded().then((ended) => (ended ? end() : undefined), again)

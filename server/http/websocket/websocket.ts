@@ -67,7 +67,7 @@ export function createWebSocketSide(
       await Promise.race([inFlight.idle(), pause(drainLimit, undefined, { ref: false })])
       await nextTurn() // responses of this turn are written at its end
       await nextTurn()
-      for (const socket of server.clients) socket.close(serviceRestart, 'The server restarts, please reconnect')
+      for (const socket of server.clients) socket.close(serviceRestart, 'The server is restarting, please reconnect')
       const until = performance.now() + closingLimit
       while (server.clients.size && performance.now() < until) await pause(10)
       for (const socket of server.clients) socket.terminate()
@@ -75,7 +75,7 @@ export function createWebSocketSide(
   }
 }
 
-/** Serves a socket: by the fast path where it can, else by graphql-ws. */
+/** Serves a socket: with the fast path where possible, else with graphql-ws. */
 function serve(
   endpoint: Endpoint,
   protocol: Server<SocketSession>,

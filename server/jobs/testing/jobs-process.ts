@@ -9,7 +9,8 @@ import { entities, modules } from '../../modules.ts'
 import { createProviders } from '../../providers/providers.ts'
 import { startJobs } from '../runner.ts'
 
-// A node that works the queue, serves no requests and does not close, for tests that kill it. Arguments: database URL, data folder.
+// A node that runs the job queue, serves no requests and does not close, for tests that kill it. Arguments: database
+// URL, data folder.
 const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string]
 const config = readConfig({
   NODE_ENV: 'test',

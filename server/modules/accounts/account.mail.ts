@@ -24,7 +24,7 @@ type AccountMailKind =
   | 'erased'
   | 'consentWithdrawn'
 
-/** Mails without a button: there is no account left to log in to, or nothing to do there. */
+/** Mails without a button: there is no account to log in to any more, or nothing to do there. */
 const kindsWithoutButton: readonly AccountMailKind[] = ['emailCode', 'erased', 'consentWithdrawn']
 
 /**
@@ -42,7 +42,7 @@ export function accountMail(
   const url = pageUrl(ctx.node, locale, '/')
   return {
     subject: t(`mails.${kind}.subject`, { detail }),
-    // neither learns the other's name: the user who asked for the address, and its owner
+    // neither may learn the other's name: the user who asked for the address, and its owner
     paragraphs: [
       ...(kind === 'emailTaken' ? [] : [greeting(locale, user.firstName)]),
       ...t.lines(`mails.${kind}.paragraphs`, { detail }),

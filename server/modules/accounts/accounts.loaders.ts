@@ -32,7 +32,7 @@ export const lastRefreshOf = loader<string, Date | null>(async (ctx, ids) => {
   return ids.map((id) => found.get(id) ?? null)
 })
 
-/** Number of accounts that name the school, by its id; duplicates merged into it are not counted. */
+/** Number of accounts with the school, by its id; duplicates merged into it are not counted. */
 export const peopleOfSchool = loader<string, number>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(User, 'user')

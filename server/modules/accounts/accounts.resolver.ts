@@ -98,7 +98,7 @@ export class PasswordResetResolver {
 
   @Mutation(() => RequestPasswordResetPayload, {
     description:
-      'Mails a password reset code, valid for one hour. Available without login; the response is the same for unknown names',
+      'Mails a password reset code, valid for one hour. Available without login; the response is the same for unknown usernames',
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
@@ -145,7 +145,7 @@ export class ApiTokenResolver {
   }
 
   @Mutation(() => RevokeApiTokenPayload, {
-    description: 'Revokes an API token: its requests fail at once, and its sockets close',
+    description: 'Revokes an API token: its requests fail immediately, and its sockets close',
   })
   @Access(may('$admin.apiTokens'))
   async revokeApiToken(@Context() ctx: Ctx, @ArgId('ApiToken') id: string) {

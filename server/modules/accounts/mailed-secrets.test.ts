@@ -13,7 +13,7 @@ const password = 'Correct-horse-9'
 const newUser = async () => makeUser(app, { passwordHash: await quickHash(password) })
 let addresses = 0
 
-/** Every mail that holds a code or a link that logs in or proves an address, and how it is caused. */
+/** All mails with a code or a link that logs in or proves an address, and how each is triggered. */
 const kinds: Record<string, { pattern: RegExp; cause(user: User): Promise<string> }> = {
   'the code that confirms an address': {
     pattern: /^\d{6}$/m,
@@ -41,7 +41,7 @@ const kinds: Record<string, { pattern: RegExp; cause(user: User): Promise<string
 }
 
 describe.each(Object.entries(kinds))('%s', (_, { pattern, cause }) => {
-  test('is readable in no place that an admin reads, and in no stored text', async () => {
+  test('appears nowhere that an admin can read, and in no stored text', async () => {
     const user = await newUser()
     const address = await cause(user)
     const [read] = await mailsReadBy(app, address)
@@ -66,7 +66,7 @@ describe.each(Object.entries(kinds))('%s', (_, { pattern, cause }) => {
     for (const text of [JSON.stringify(outbox), JSON.stringify(timeline), stored]) expect(text).not.toContain(secret)
   })
 
-  test('is forgotten after a day without a mail server, and its mail is kept as not sent', async () => {
+  test('is deleted after a day without a mail server, and its mail is marked as not sent', async () => {
     const address = await cause(await newUser())
     app.clock.advance(86_400_000)
     await app.db.query(`update mail set created_at = $1 where "to" = $2`, [

@@ -48,7 +48,7 @@ describe('people', () => {
     expect(await found(search)).toEqual(usernames)
   })
 
-  test('are found by the beginning of an address only where addresses may be read', async () => {
+  test('are found by the start of an address only where addresses may be read', async () => {
     expect(await found('s-4@s')).toEqual([])
     expect(await found('s-4@s', true)).toEqual(['S-4'])
   })

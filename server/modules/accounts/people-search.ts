@@ -10,8 +10,8 @@ export interface PeopleSearch {
 }
 
 /**
- * Filters people by name prefix: every search word must start a word of the name, whatever its accents; or the whole
- * text is the username.
+ * Filters people by name prefix: every search word must start a word of the name, ignoring accents; or the whole text
+ * must be the username.
  */
 export function named<Q extends SelectQueryBuilder<ObjectLiteral>>(
   query: Q,
@@ -56,7 +56,7 @@ function namesBegin(alias: string, search: string | null | undefined, { emails }
   const text = (search ?? '').trim()
   if (!text) return null
   const words = foldedWords(text).slice(0, 5)
-  // the cheaper conditions first: a row found by the prefix of its address is checked again as a whole
+  // cheaper conditions first: a row found by the prefix of its address is rechecked as a whole
   const ways = [
     ...(emails && !/\s/.test(text) ? [`lower(${alias}.email) like :address`] : []),
     ...(words.length

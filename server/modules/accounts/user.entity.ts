@@ -14,18 +14,18 @@ registerEnum(UserType, {
     student: 'Sits exams',
     supervisor: 'Teacher of students, whom they can register and pay for',
     partner: 'Organisation that works with supervisors',
-    admin: 'Member of the staff; permissions decide what they can do',
+    admin: 'Staff member; permissions determine what they can do',
   },
 })
 
 const selfOrAdmin = or(self, may('admin.applications'))
 
-/** A person who can log in, or a draft made by another user. */
+/** A person who can log in, or a draft created by another user. */
 @Entity()
 // unique ignoring case, except for drafts; created by a migration
 @Index('user_email_once', { synchronize: false })
 @Index('user_full_name', { synchronize: false })
-// search and duplicates, on names as folded
+// search and duplicate check, on folded names
 @Index('user_name_words', { synchronize: false })
 @Index('user_name_key', { synchronize: false })
 @Index('user_by_username', { synchronize: false })
@@ -61,7 +61,7 @@ export class User extends Node {
   /** individual permission strings; null: the defaults of the user type */
   @Column('text', { array: true, nullable: true }) grants: string[] | null
 
-  @Field({ description: 'Whether the account was created by somebody else and not yet completed by its owner' })
+  @Field({ description: 'Whether the account was created by someone else and not yet completed by its owner' })
   @Access(selfOrAdmin)
   @Column('boolean', { default: false })
   isDraft: boolean

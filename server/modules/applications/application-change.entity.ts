@@ -8,7 +8,7 @@ import { Application } from './application.entity.ts'
 import { ApplicationState, transitions, type ApplicationEvent } from './application-states.ts'
 
 /**
- * Events in an application's change record: how it began, every state transition, and events that leave the state
+ * Events in an application's change record: its creation, every state transition, and events that leave the state
  * unchanged.
  */
 export type RecordedEvent = ApplicationEvent | 'enter' | 'invite' | 'makeUp' | 'move' | 'note'
@@ -41,7 +41,7 @@ registerEnum(RecordedEvent, {
     grant: 'The fee was paid, or there is none: the place was granted',
     cancel: 'An unpaid application was cancelled',
     lapse: 'The exam closed before the fee was paid',
-    release: 'A place without a payment was cancelled',
+    release: 'A place without a payment was released',
     refund: 'The whole fee was refunded, which cancelled the application',
   },
 })

@@ -16,7 +16,7 @@ registerEnum(ApplicationStage, {
 
 type Condition = (application: string) => string
 
-/** Hook of the module that knows the stages: the SQL condition of each, over the application's id. */
+/** Hook of the module that defines the stages: the SQL condition of each, over the application's id. */
 export const stageReachedIf = defineHook<Readonly<Record<ApplicationStage, Condition>>>('applications.stages')
 
 /** SQL condition: the application with the given id has reached the stage. */

@@ -5,7 +5,7 @@ import { stateMachine, type Transition } from '../../module/state-machine.ts'
 export const ApplicationState = {
   /** invited by a classmate to a team; not answered yet */
   invited: 'invited',
-  /** entered; the fee is due */
+  /** the student has applied; the fee is due */
   applied: 'applied',
   /** paid or free: the exam can be sat */
   paid: 'paid',
@@ -45,7 +45,7 @@ export type ApplicationEvent = keyof typeof table
 
 /** States in which the student has a place or may still get one. */
 export const liveStates: readonly ApplicationState[] = [invited, applied, paid]
-/** States in which the student is entered. */
+/** States in which the student has applied and is not cancelled. */
 export const enteredStates: readonly ApplicationState[] = [applied, paid]
 
 const refusals: Record<ApplicationState, string> = {

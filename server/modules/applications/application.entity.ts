@@ -13,7 +13,7 @@ registerEnum(ApplicationState, {
   description: 'State of an application',
   values: {
     invited: 'Invited to a team by a classmate; the student has not answered yet',
-    applied: 'Entered; the fee is due. A free exam can be sat in this state',
+    applied: 'The student has applied, and the fee is due. A free exam can be sat in this state',
     paid: 'Paid or free of charge: the exam can be sat',
     cancelled: 'Final; `endReason` states why',
   },
@@ -80,7 +80,7 @@ export class Application extends Node {
 
   /** the missed application, if this is a make-up */
   @Column('uuid', { nullable: true }) makeUpOfId: string | null
-  /** admin who entered the student */
+  /** admin who registered the student */
   @Column('uuid', { nullable: true }) addedById: string | null
 
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null

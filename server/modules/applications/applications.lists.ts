@@ -107,8 +107,8 @@ async function show(ctx: Ctx, rows: readonly Application[], versions: ReadonlyMa
 }
 
 /**
- * Sort keys. Each list of keys is covered by one index, or by an index of the student or exam together with one of
- * the application.
+ * Sort keys. Each set of keys is covered by one index, or by an index of the student or exam together with one of the
+ * application.
  */
 const sorts = (locale: Locale): Record<ApplicationOrder, Sort<Application>[number][0][]> => ({
   createdAt: ['createdAt'],

@@ -64,7 +64,7 @@ export function launchOf(ctx: Ctx, exam: Exam, userId: string): CodingLink {
 
 /**
  * URL for sitting the viewer's exam at an external provider while its window is open.
- * @throws NOT_FOUND, RULE_BROKEN (the exam is sat here), NOT_PAID, NOT_OPEN_YET, WINDOW_CLOSED
+ * @throws NOT_FOUND, RULE_BROKEN (the exam is not at a provider), NOT_PAID, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export async function codingLink(ctx: Ctx, applicationId: string): Promise<CodingLink> {
   const application = await applicationForExam(ctx, applicationId)

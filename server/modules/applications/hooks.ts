@@ -5,8 +5,8 @@ import { defineHook } from '../../base/hooks.ts'
 type ExamLeft = (ctx: Ctx, application: Application) => Promise<void>
 
 /**
- * Hook for a place in an exam that is left, by a change of date or a cancellation. It runs in the transaction of the
- * change, which is rolled back if it throws.
+ * Hook for leaving an exam, by a change of date or a cancellation. It runs in the transaction of the change, which is
+ * rolled back if it throws.
  */
 export const onExamLeft = defineHook<ExamLeft>('applications.examLeft')
 

@@ -63,5 +63,5 @@ const qualificationsData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [applicationsData, applicationRecordData, qualificationsData]

@@ -93,7 +93,7 @@ it('the link of a coding exam is returned while it is open, to paid applicants',
   expect((await call('GET', '/meta-data/get-codementum-link', { applicationId: foreign.id })).status).toBe(404)
 })
 
-it('admins admit students to a later round and grant second chances', async () => {
+it('admins admit students to a later round and give make-ups', async () => {
   const later = await makeExam(app, { round: 2, byQualification: true, priceAmount: 0 })
   const again = await makeExam(app, { categoryId: later.categoryId, round: 3 })
   const student = await makeUser(app)

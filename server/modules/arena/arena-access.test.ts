@@ -90,7 +90,7 @@ describe('exam mutations by role', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('let an admin give orders but not sit', async () => {
+  test('lets an admin give orders but not sit', async () => {
     const before = await stored()
     for (const mutation of sits) {
       const { code } = await call(app, people.admin, mutation, inputs()[mutation])

@@ -11,7 +11,7 @@ const Tab = () => Length(1, 100)
 export class FetchApplicationInput {
   @Id('Application') applicationId: string
   @Field({ description: 'Random string that identifies the tab' }) @Tab() tab: string
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Takes the pen over from another tab' })
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Takes over the pen from another tab' })
   refreshTab: boolean | null
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
   @Id('Attempt', { nullable: true, description: 'Attempt currently shown; no other attempt is started instead' })
@@ -78,7 +78,7 @@ export class SyncApplicationInput {
   @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether to submit afterwards' })
   submitted: boolean | null
   @Field({ description: 'ID of the browser tab' }) @Tab() tab: string
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether the tab was loaded again' })
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether the tab was reloaded' })
   refreshTab: boolean | null
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
 }
@@ -93,7 +93,10 @@ export class SubmitApplicationInput {
   @IsOptional()
   @Min(0)
   lastSeq?: number | null
-  @Field(() => Int, { nullable: true, description: 'Epoch of the page; refused if the pen has changed hands' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Epoch of the page; refused if another tab has taken the pen since',
+  })
   @IsOptional()
   @Min(1)
   epoch?: number | null
@@ -140,7 +143,7 @@ export class LogDetailsInput implements LogDetails {
 
 @InputType()
 export class SetLogInput {
-  @Field({ description: 'What the student did' }) @Length(1, 200) action: string
+  @Field({ description: 'Action of the student' }) @Length(1, 200) action: string
   @Id('Application', { nullable: true }) applicationId?: string | null
   @Field(() => LogDetailsInput, { nullable: true }) @IsOptional() @ValidateNested() details?: LogDetailsInput | null
 }

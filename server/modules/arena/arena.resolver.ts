@@ -78,7 +78,7 @@ export class ArenaResolver {
     return saveAnswers(ctx, input)
   }
 
-  @Mutation(() => SyncApplicationPayload, { description: 'Stores the differences to a full set of answers' })
+  @Mutation(() => SyncApplicationPayload, { description: 'Stores the differences from a full set of answers' })
   @Access(maySitExams)
   @Unlimited('exam day: bounded by the attempt')
   syncApplication(@Context() ctx: Ctx, @Arg('input') input: SyncApplicationInput) {

@@ -56,7 +56,7 @@ export class ExamResult {
   extraMessage: string | null
 }
 
-/** Outcome of a closed attempt: the counts if the exam shows them at once, otherwise a redirect. */
+/** Outcome of a closed attempt: the counts if the exam shows them immediately, otherwise a redirect. */
 @ObjectType()
 export class Outcome {
   @Field(() => ExamResult, { nullable: true }) result: ExamResult | null
@@ -70,7 +70,7 @@ export abstract class ExamView {
   attempt: Attempt | null
   @Field(() => Date, {
     nullable: true,
-    description: 'Latest end of the attempt, no matter when it starts; null for practice',
+    description: 'Latest end of the attempt, regardless of its start; null for practice',
   })
   latestEnd: Date | null
   @Field(() => [ExamQuestion]) questions: ExamQuestion[]

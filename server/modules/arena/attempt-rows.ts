@@ -12,7 +12,7 @@ export function attemptsOf(ctx: Ctx, rows: Record<string, unknown>[]): Attempt[]
   )
 }
 
-/** SQL for the decisive time, truncated to milliseconds; the parameter is `shiftOf(ctx)`. */
+/** SQL for the authoritative time, truncated to milliseconds; the parameter is `shiftOf(ctx)`. */
 export const nowAt = (parameter: string) => `date_trunc('milliseconds', now() + ${parameter}::interval)`
 
 /** The injected clock's lead over the database's clock; zero outside tests. */

@@ -30,8 +30,8 @@ registerEnum(CloseReason, {
 })
 
 /**
- * One attempt at a paper: the holder of the pen, its times and its answers. The row is the fold of its journal.
- * Pages are half filled, so that saves can update in place.
+ * One attempt at a paper: the holder of the pen, its times and its answers. The row is the fold of its journal. Pages
+ * are half filled, so that saves can update in place.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'One attempt at an exam or at its practice' })
@@ -49,7 +49,7 @@ export class Attempt extends Node {
   /** the exam whose questions are asked; for practice, the practice paper */
   @Column('uuid') @Index() examId: string
   @Field(() => Int, { description: 'Number of questions in the paper' }) @Column('int') questionCount: number
-  /** the last open question number; less than all while a gated level is locked */
+  /** number of the last open question; smaller than the number of questions while a gated level is locked */
   @Column('int') openUntil: number
 
   @Field(() => Date, { nullable: true, description: 'Start of the attempt; null until it starts' })
@@ -68,14 +68,14 @@ export class Attempt extends Node {
   @Column('int', { default: 0 })
   extraSeconds: number
   @OptionalTimeColumn() pausedAt: Date | null
-  /** an order to this student before the start: whether the clock starts stopped; null: as the exam's */
+  /** an order to this student before the start: whether the clock starts stopped; null: the same as for the exam */
   @Column('boolean', { nullable: true }) startsPaused: boolean | null
   /** past pauses as PostgreSQL writes them; read by `workingTimes` */
   @Column('tstzmultirange', { default: '{}' }) pauses: string
 
   /** the tab that holds the pen, and a counter of its take-overs */
   @Column('text', { nullable: true }) tab: string | null
-  /** the latest tabs that held the pen before; of a set-aside attempt, they tell whose saves belong to it */
+  /** the latest tabs that held the pen before; for a set-aside attempt, they show whose saves belong to it */
   @Column('text', { array: true, default: [] }) pastTabs: string[]
   @Field(() => Int, { description: 'Counts the tabs that held the pen; saves with an earlier epoch are refused' })
   @Column('int', { default: 1 })
@@ -103,7 +103,7 @@ export class Attempt extends Node {
   @Field(() => Date, { nullable: true, description: 'Time of the photo; null without one' })
   @OptionalTimeColumn()
   selfieAt: Date | null
-  /** set by an admin's reset, which keeps the old attempt and lets a new one begin */
+  /** set by an admin's reset, which keeps the old attempt and lets a new one start */
   @OptionalTimeColumn() supersededAt: Date | null
   @CreatedColumn() createdAt: Date
 }

@@ -40,7 +40,7 @@ test("a student's coding progress goes from applied to paid to the tutorial", as
   expect(await progress()).toMatchObject({ paid: true, tutorial: true })
 })
 
-test('ended and cancelled exams are ignored, and of several the next to end counts', async () => {
+test('ended and cancelled exams are ignored; of several, the first to end counts', async () => {
   const { user, progress } = await makeStudent()
   await makeApplication(app, { userId: user.id, examId: (await makeCodingExam(-hour)).id })
   await makeApplication(app, { userId: user.id, examId: (await makeCodingExam()).id, state: 'cancelled' })

@@ -79,7 +79,7 @@ describe('the job that closes due attempts', () => {
 })
 
 describe('preparing attempts', () => {
-  test('spares the start of the exam its inserts, and opening then starts the clock', async () => {
+  test('saves the start of the exam its inserts, and opening then starts the clock', async () => {
     const now = app.clock.now()
     const exam = await makeExam(app, { opensAt: new Date(now + 600_000), closesAt: new Date(now + 2 * hour) })
     const sitting = await makeSitting(app, { exam })

@@ -75,7 +75,7 @@ const examLogData: PersonalData = {
     (await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } })).map(
       ({ action, details, address, at }) => ({ action, details, address, at }),
     ),
-  /** Keeps the events and orders of an attempt, without device and network details and without an admin's words. */
+  /** Keeps the events and orders of an attempt, without device and network details and without an admin's text. */
   async erase(ctx, userId) {
     await ctx.db.update(ExamLog, { userId }, { details: {}, address: '' })
     await ctx.db.query(
@@ -87,5 +87,5 @@ const examLogData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [extraTimeData, attemptsData, answersInOrderData, examLogData]

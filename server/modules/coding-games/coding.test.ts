@@ -30,7 +30,7 @@ async function loginAs(user: User): Promise<string> {
 }
 
 describe('a coding-game account', () => {
-  test('is created and linked once for concurrent requests, without telling the provider a name', async () => {
+  test('is created and linked once for concurrent requests, without sending the provider a name', async () => {
     const answers = await Promise.all([invoke(), invoke(), invoke()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const { body } = answers[0]!
@@ -46,7 +46,7 @@ describe('a coding-game account', () => {
     expect(there.oAuthIdentities).toEqual([{ provider: 'stadia', id: student.id }])
   })
 
-  test('left half created is completed by the next call', async () => {
+  test('left half-created is completed by the next call', async () => {
     sandbox().fail('hangUp')
     expect((await invoke()).body.code).toBe('OVERLOADED')
     expect((await info()).body).toMatchObject({ linkedAt: null, problem: 'unreachable' })
@@ -58,7 +58,7 @@ describe('a coding-game account', () => {
   test.each([
     ['the player was created', ['lostAnswer']],
     ['the identity was linked', [null, 'lostAnswer']],
-  ] as const)('is created once when the answer is lost after %s', async (_, faults) => {
+  ] as const)('is created once when the response is lost after %s', async (_, faults) => {
     sandbox().fail(...faults)
     expect((await invoke()).body.code).toBe('OVERLOADED')
     const { body } = await invoke()
@@ -92,7 +92,7 @@ describe('a coding-game account', () => {
     expect((await info()).body.problem).toBeNull()
   })
 
-  test('ignores a slow answer overtaken by a newer one', async () => {
+  test('ignores a slow response overtaken by a newer one', async () => {
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
     app.clock.advance(31_000)
@@ -151,7 +151,7 @@ describe('a coding-game account', () => {
     expect(await app.db.countBy(CodingAccount, { userId: student.id })).toBe(2)
   })
 
-  test('of earlier days is linked by an admin, but not one of another student', async () => {
+  test('from earlier is linked by an admin, but not one of another student', async () => {
     const merge = (user: User, of: User, handle: string) =>
       run(
         user,
@@ -247,7 +247,7 @@ test('provider callbacks can be repeated and arrive in any order', async () => {
   expect(sandbox().user(body.slug)!.oAuthIdentities).toHaveLength(1)
 })
 
-test('a wrong, used or expired token tells the provider nothing', async () => {
+test('a wrong, used or expired token reveals nothing to the provider', async () => {
   const ask = (query: object) => app.http.inject({ url: '/oauth/coding/user', query: query as Record<string, string> })
   const wrong = await ask({ access_token: 'guess' })
   expect([wrong.statusCode, wrong.headers['www-authenticate']]).toEqual([
@@ -279,7 +279,7 @@ test('other roles have no coding-game account', async () => {
   }
 })
 
-test('admins list students with provider problems and give those sitting extra time at once', async () => {
+test('admins list students with provider problems and give those sitting an exam extra time immediately', async () => {
   await setRule(5)
   await invoke()
   const sitting = await makeSitting(app, { student, exam })

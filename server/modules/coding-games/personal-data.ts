@@ -53,7 +53,7 @@ const codingChecklistsData: PersonalData = {
     ),
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [
   codingAccountsData,
   codingProgressData,

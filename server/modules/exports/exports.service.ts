@@ -22,7 +22,7 @@ const maxAtOnce = 3
 /**
  * Starts an export of a list into a file, with the viewer's permissions and the current filters.
  * @param total row count of the list as the page shows it
- * @throws UNAUTHENTICATED, RATE_LIMITED, RULE_BROKEN (three are running), and the errors of the list itself
+ * @throws UNAUTHENTICATED, RATE_LIMITED, RULE_BROKEN (three in progress), and the errors of the list itself
  */
 export async function startExport(outer: Ctx, asked: ExportRequest, total: number): Promise<ListExport> {
   const ownerId = outer.viewer.id

@@ -80,7 +80,7 @@ test('a workbook is read back from its parts unchanged', async () => {
   expect(rawPayload.subarray(-22, -18).toString('hex')).toBe('504b0506')
 })
 
-test('a killed export starts over and removes the parts of the first run', async () => {
+test('a killed export restarts and removes the parts of the first run', async () => {
   const id = await begun()
   const at = { id: fromGlobalId(id)!.id }
   const lost = 'exportlost00000000'
@@ -125,7 +125,7 @@ test('an export requires access to the list, and fails without a file after acce
   expect((await app.db.findOneByOrFail(ListExport, { id: fromGlobalId(id)!.id })).state).toBe('failed')
 })
 
-test('a user can run at most three exports at once', async () => {
+test('a user can run at most three exports concurrently', async () => {
   const eager = await makeUser(app, { userType: 'admin' })
   const all = await Promise.all([1, 2, 3, 4].map(() => start(eager)))
   expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([202, 202, 202, 422])

@@ -20,7 +20,7 @@ registerEnum(ListExportState, {
   },
 })
 
-/** A list that a job writes into a spreadsheet for the user who asked for it. */
+/** A list that a job exports to a spreadsheet for the user who requested it. */
 @Entity()
 @ObjectType({
   implements: Node,

@@ -19,5 +19,5 @@ const listExportsData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [listExportsData]

@@ -21,8 +21,8 @@ const drain = perNode((node) => {
 })
 
 /**
- * Writes the file of an export in parts, as the user who asked for it, with that user's current roles. A killed
- * export starts over; a cancelled one stops at the next page.
+ * Writes the file of an export in parts, as the user who requested it, with that user's current roles. A killed export
+ * restarts; a cancelled one stops at the next page.
  */
 export async function writeExport(outer: Ctx, { exportId }: { exportId: string }): Promise<void> {
   const found = await outer.db.findOneBy(ListExport, { id: exportId, state: ListExportState.running })
@@ -83,7 +83,7 @@ async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean>
     return true
   }
   for await (const chunk of sheet as AsyncIterable<Buffer | string>) {
-    if (draining.begun) throw new Draining('The node drains: the export begins anew on another')
+    if (draining.begun) throw new Draining('The node is draining: the export restarts on another')
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     waiting.push(bytes)
     waitingSize += bytes.length

@@ -53,7 +53,7 @@ test.each(['M4A ', 'mp42', 'isom', 'M4B ', '3gp4'])('a sound recording of brand 
   expect(await outcome(media(brand, 'soun'))).toEqual(['file.m4a', 'audio/x-m4a'])
 })
 
-test('a film is no sound recording, whatever its brand', async () => {
+test('a film is not a sound recording, whatever its brand', async () => {
   expect(await outcome(media('M4A ', 'soun', 'vide'))).toBe('UNSUPPORTED_MEDIA')
   expect(await outcome(media('mp42', 'vide', 'soun'))).toBe('UNSUPPORTED_MEDIA')
   expect(await outcome(fileType('mp42'))).toBe('UNSUPPORTED_MEDIA')
@@ -64,11 +64,11 @@ test.each([
   ['UTF-16, little end first', utf16(types('"'))],
   ['UTF-16, big end first', utf16be(types("'"))],
   ['double quotes', Buffer.from(types('"'))],
-])('a Word file whose content types are written in %s is a Word file', async (_, contentTypes) => {
+])('a Word file whose content types are written in %s is recognised', async (_, contentTypes) => {
   expect(await outcome(await archive(contentTypes))).toEqual(['file.docx', wordType])
 })
 
-test('an OpenDocument text that does not begin with its type is one', async () => {
+test('an OpenDocument text that does not begin with its type is recognised', async () => {
   const type = 'application/vnd.oasis.opendocument.text'
   expect(await outcome(await archive(Buffer.alloc(0), type))).toEqual(['file.odt', type])
 })
@@ -76,7 +76,7 @@ test('an OpenDocument text that does not begin with its type is one', async () =
 test.each([
   ['UTF-16', utf16(types('"', macro))],
   ['a character reference', Buffer.from(types("'", macro))],
-])('macros that the content types name in %s are refused', async (_, contentTypes) => {
+])('macros declared by the content types in %s are refused', async (_, contentTypes) => {
   expect(await outcome(await archive(contentTypes))).toBe('UNSUPPORTED_MEDIA')
 })
 
@@ -84,22 +84,25 @@ test('another archive is refused', async () => {
   expect(await outcome(await archive(Buffer.from('<Types/>')))).toBe('UNSUPPORTED_MEDIA')
 })
 
-test('a PDF after a line break or a byte order mark is a PDF, after other text it is not', async () => {
+test('a PDF after a line break or a byte order mark is recognised, after other text it is not', async () => {
   const pdf = ['file.pdf', 'application/pdf']
   expect(await outcome(Buffer.from('\n%PDF-1.7\n%%EOF'))).toEqual(pdf)
   expect(await outcome(Buffer.from('\ufeff\r\n %PDF-1.4\n%%EOF'))).toEqual(pdf)
   expect(await outcome(Buffer.from('<html>%PDF-1.4\n%%EOF'))).toBe('UNSUPPORTED_MEDIA')
 })
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a picture in %s is offered and taken', async (format) => {
-  const source = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
-    .toFormat(format)
-    .toBuffer()
-  expect(pictureTypes).toContain(`image/${format}`)
-  expect((await toPicture(source)).mimeType).toBe('image/webp')
-})
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'a picture in %s is offered and accepted',
+  async (format) => {
+    const source = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
+      .toFormat(format)
+      .toBuffer()
+    expect(pictureTypes).toContain(`image/${format}`)
+    expect((await toPicture(source)).mimeType).toBe('image/webp')
+  },
+)
 
-test('HEIC is not offered, and refused by its name', async () => {
+test('HEIC is not offered, and is refused with a message that names it', async () => {
   expect([...pictureTypes, ...documentTypes].filter((type) => /hei[cf]/.test(type))).toEqual([])
   const heic = Buffer.concat([
     box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')),

@@ -4,7 +4,7 @@ import { officeTypeOf } from './office-file.ts'
 
 /** The type of sound in an MP4 file. */
 const m4a = 'audio/x-m4a'
-/** Types of the MP4 family by their brand, which says nothing about the tracks. */
+/** Types of the MP4 family by their brand, which reveals nothing about the tracks. */
 const mp4Types: ReadonlySet<string> = new Set([
   m4a,
   'audio/mp4',
@@ -18,12 +18,12 @@ const mp4Types: ReadonlySet<string> = new Set([
 export async function contentTypeOf(source: Buffer): Promise<string | undefined> {
   const mime: string | undefined = (await fileTypeFromBuffer(source).catch(() => undefined))?.mime
   if (mime && mp4Types.has(mime)) return ofTracks(source, mime)
-  // Only the usual notation of its content types is known to the detection.
+  // The detection only knows the usual spelling of its content types.
   if (source.subarray(0, 4).equals(zipSignature)) return officeTypeOf(source) ?? mime
   return mime ?? (isPdfAfterSpace(source) ? 'application/pdf' : undefined)
 }
 
-/** Phones record sound in files of the brands mp42 and isom, too; a film can have the brand of sound. */
+/** Phones also record sound in files of the brands mp42 and isom; a film can have a sound brand. */
 function ofTracks(source: Buffer, mime: string): string {
   const content = mp4Content(source)
   if (content === 'sound') return m4a

@@ -45,8 +45,7 @@ export const documentTypes: readonly string[] = [
 ]
 
 /**
- * Recognizes a document by its content, never by its name. Pictures are re-encoded, other documents stay as they
- * are.
+ * Recognizes a document by its content, never by its name. Pictures are re-encoded, other documents are unchanged.
  * @param name the sender's file name
  * @throws UNSUPPORTED_MEDIA (also for macros), TOO_LARGE (limits of pictures), OVERLOADED (picture queue full)
  */

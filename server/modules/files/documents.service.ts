@@ -14,7 +14,7 @@ interface GivenDocument {
 
 /**
  * Reads a document, scans it for viruses and writes its bytes to storage. Call outside a transaction.
- * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED (the scanner did not answer)
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED (the scanner did not respond)
  */
 export async function storeDocument(ctx: Ctx, given: GivenDocument): Promise<Document> {
   const document = await readDocument(ctx, given)

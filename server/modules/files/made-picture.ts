@@ -54,7 +54,7 @@ export interface MadePicture {
 
 /** Maximum side of a stored picture and of a thumbnail, in pixels. */
 const longest = { full: 2048, thumb: 384 }
-/** Effort of the WebP encoder: its default, 4, takes twice as long, and makes pictures 8 % smaller. */
+/** Effort of the WebP encoder: its default, 4, takes twice as long and makes pictures 8 % smaller. */
 const effort = 2
 const queueWork = createWorkQueue({
   concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -65,8 +65,8 @@ const iptc = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
 /**
  * Encodes a generated picture as WebP with XMP that states its origin, and drops all other metadata.
- * @param provenance null for a picture supplied by a person: its copy holds no metadata, hence no location
- * @throws UNSUPPORTED_MEDIA when the bytes are no picture, TOO_LARGE above 40 megapixels
+ * @param provenance null for a picture supplied by a person: its copy has no metadata, hence no location
+ * @throws UNSUPPORTED_MEDIA when the bytes are not a picture, TOO_LARGE above 40 megapixels
  */
 export async function toMadePicture(
   source: Buffer,

@@ -30,7 +30,10 @@ export function hasMacros(file: Buffer, maxBytes = maxContentTypes): boolean {
   }
 }
 
-/** Type of an office file by its content types or its OpenDocument entry `mimetype`; undefined if it is none. */
+/**
+ * Type of an office file by its content types or its OpenDocument entry `mimetype`; undefined if it is not an office
+ * file.
+ */
 export function officeTypeOf(file: Buffer, maxBytes = maxContentTypes): string | undefined {
   try {
     const entries = entriesOf(file)

@@ -3,7 +3,7 @@ import { element } from '../../../shared/required.ts'
 
 /** Side of the grey picture to transform, in pixels. */
 const side = 32
-/** Number of frequencies kept in each direction: from 1 on, so that brightness has no effect. */
+/** Number of frequencies used in each direction: from 1 on, so that brightness has no effect. */
 const kept = 8
 
 /** The waves of a discrete cosine transform (DCT-II), by frequency. */

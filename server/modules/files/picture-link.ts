@@ -21,7 +21,7 @@ export interface PictureConditions extends Record<LinkAudience, string> {
 
 /**
  * Hook of modules with pictures: the conditions under which those of a purpose may be shown. They are checked on every
- * request, so that a hidden picture disappears at once.
+ * request, so that a hidden picture disappears immediately.
  */
 export const pictureShownIf = defineHook<{ readonly [purpose in FilePurpose]?: PictureConditions }>('files.pictures')
 

@@ -36,7 +36,7 @@ interface PictureOptions {
   maxPixels?: number
 }
 
-/** Content types of the pictures that are taken. */
+/** Content types of accepted pictures. */
 export const pictures: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -45,7 +45,10 @@ export const pictures: ReadonlySet<string> = new Set([
   'image/gif',
   'image/avif',
 ])
-/** Types that phones give to HEIC pictures. The decoder knows only the licence-free relative, AVIF, which may be `heif`. */
+/**
+ * Types that phones give to HEIC pictures. The decoder supports only AVIF, its licence-free relative, which may be
+ * `heif`.
+ */
 const heicTypes: ReadonlySet<string> = new Set([
   'image/heic',
   'image/heif',
@@ -113,7 +116,7 @@ async function encode(source: Buffer, options: PictureOptions): Promise<Picture>
   const density = isVector ? Math.min(288, Math.max(72, (72 * maxPictureSide) / Math.max(width, height))) : undefined
   const image = sharp(source, density ? { ...read, density } : read)
     .autoOrient()
-    // drawings are made for paper: transparent, their black lines would vanish on a dark screen
+    // drawings are made for paper: on a transparent background, their black lines would vanish on a dark screen
     .flatten({ background: '#fff' })
     .resize(
       options.square
@@ -122,7 +125,7 @@ async function encode(source: Buffer, options: PictureOptions): Promise<Picture>
     )
     .timeout({ seconds: 10 })
   const extension = isVector ? ('png' as const) : ('webp' as const)
-  // level 9 takes twice as long as 8 for a drawing, and makes it 7 % smaller
+  // level 9 takes twice as long as 8 for a drawing and makes it 7 % smaller
   const encoded = isVector
     ? image.png({ compressionLevel: 8 })
     : image.webp(photographs.includes(format) ? { quality: 84 } : { quality: 90, nearLossless: true })
@@ -142,7 +145,7 @@ const unsupported = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this pict
 
 /** Converts the decoder's errors to UNSUPPORTED_MEDIA or TOO_LARGE. */
 export async function decoded<T>(work: () => Promise<T>): Promise<T> {
-  // libvips starts threads of its own for each picture by default
+  // libvips starts its own threads for each picture by default
   sharp.concurrency(1)
   try {
     return await work()

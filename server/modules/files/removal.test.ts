@@ -35,7 +35,7 @@ describe('unneeded bytes', () => {
     expect(await there(file)).toBe(false)
   })
 
-  test('stay while another user has the same content', async () => {
+  test('are kept while another user has the same content', async () => {
     const [file, other] = [await upload(), await makeUser(app)]
     await upload(other)
     await erase()

@@ -64,7 +64,7 @@ test('unattached uploads are removed with their bytes after a day', async () => 
   for (const file of forgotten) expect(await hasBytes(file)).toBe(false)
 })
 
-test('attached files and files of unregistered purposes stay', async () => {
+test('attached files and files of unregistered purposes are kept', async () => {
   const sitting = await makeSitting(app, { exam: { selfie: 'optional' } })
   const selfie = await picture(sitting.student, 'selfie')
   await sitting.fetch()
@@ -96,7 +96,7 @@ test('attached files and files of unregistered purposes stay', async () => {
   for (const file of [selfie, avatar, material.row, question]) expect(await hasBytes(file)).toBe(true)
 })
 
-test('bytes shared with another file stay', async () => {
+test('bytes shared with another file are kept', async () => {
   const [owner, other] = [await makeUser(app), await makeUser(app)]
   const source = await noise()
   const forgotten = await picture(owner, 'selfie', source)
@@ -129,7 +129,7 @@ test('a file that is being attached is not removed', async () => {
       { id },
     ),
   ])
-  // either order is right: attached and kept, or removed and reported as NOT_FOUND
+  // either order is correct: attached and kept, or removed and reported as NOT_FOUND
   const isAttached = await app.db.existsBy(StudyMaterial, { fileId: row.id })
   expect([cleaned, made.code]).toEqual(isAttached ? [0, undefined] : [1, 'NOT_FOUND'])
   expect(await hasBytes(row)).toBe(isAttached)

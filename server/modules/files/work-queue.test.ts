@@ -15,7 +15,7 @@ function manualTasks() {
   return { started, finish, task }
 }
 
-test('a work queue runs a few tasks at once, in order, and refuses tasks beyond its bound', async () => {
+test('a work queue runs a few tasks concurrently, in order, and refuses tasks beyond its limit', async () => {
   const { started, finish, task } = manualTasks()
   const run = createWorkQueue({ concurrency: 2, maxWaiting: 2, retryAfterMs: 5000 })
   const results = [1, 2, 3, 4].map((id) => run(task(id)))

@@ -10,7 +10,7 @@ export interface WorkQueueOptions {
 }
 
 /**
- * A bounded FIFO queue for work that would otherwise occupy every thread of the process.
+ * A bounded FIFO queue for work that could otherwise occupy every thread of the process.
  * @returns a function that runs a task when a slot is free and throws OVERLOADED when too many tasks wait
  */
 export function createWorkQueue({ concurrency, maxWaiting, retryAfterMs }: WorkQueueOptions) {

@@ -1,2 +1,2 @@
-// Entry point for the drawing worker threads, which load nothing else of this module.
+// Entry point for the drawing worker threads, which load no other code of this module.
 export { drawLabels } from './custom/labels.pdf.ts'

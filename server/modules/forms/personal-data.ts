@@ -46,7 +46,7 @@ const studentRequestsData: PersonalData = {
     }))
   },
   async erase(ctx, userId) {
-    // erases names and addresses; the request and its decision stay under the pseudonym
+    // erases names and addresses; the request and its decision are kept under the pseudonym
     await ctx.db.query(
       `update student_request set details = '{}', note = '', reason = null,
          state = case when state = 'open' then 'withdrawn' else state end where user_id = $1`,
@@ -63,5 +63,5 @@ const externalCodesData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [formsData, studentRequestsData, externalCodesData]

@@ -53,7 +53,7 @@ describe('countries', () => {
     expect(order('az', ['AZ', 'DE', 'ET', 'AE', 'ZW'])).toEqual(['DE', 'AZ', 'AE', 'ET', 'ZW'])
   })
 
-  test('match no search that has punctuation alone', () => {
+  test('do not match a search that contains only punctuation', () => {
     expect(codes('en', '%')).toEqual([])
     expect(codes('en', '   ')).toHaveLength(245)
   })
@@ -85,7 +85,7 @@ describe('the default time zone', () => {
     ])
   })
 
-  test('is the zone of the capital', () => {
+  test('is that of the capital', () => {
     expect(['AZ', 'US', 'RU', 'XK', 'KZ'].map(defaultTimeZoneOf)).toEqual([
       'Asia/Baku',
       'America/New_York',

@@ -16,8 +16,8 @@ const uses = new Map<string, number>()
 for (const zone of [...zonesOfCountries.values()].flat()) uses.set(zone, (uses.get(zone) ?? 0) + 1)
 
 /**
- * Zones of a country by name, its own before those that it shares: since 1970 the clocks of Amsterdam have shown the time
- * of Brussels, but people in the Netherlands look for Amsterdam.
+ * Zones of a country by name, its own before shared ones: since 1970 the clocks of Amsterdam have shown the time of
+ * Brussels, but people in the Netherlands look for Amsterdam.
  */
 function ownFirst(all: readonly string[]): { own: readonly string[]; all: readonly string[] } {
   const own = all.filter((zone) => uses.get(zone) === 1).sort()
@@ -59,7 +59,7 @@ const searchTexts: ReadonlyMap<string, readonly string[]> = new Map(
   [...countries.keys()].map((code) => [code, locales.map((locale) => fold(countryName(code, locale)))]),
 )
 
-/** Finds a country's code by the code itself or by its full name in any interface language; null if there is none. */
+/** Finds a country's code by the code itself or by its full name in any interface language; null for none. */
 export function findCountryCode(text: string): string | null {
   const wanted = fold(text)
   if (!wanted) return null

@@ -6,7 +6,7 @@ import { Access } from '../../graphql/rules.ts'
 import { mayKeepSchools } from './geo.access.ts'
 
 /**
- * A school, added by the first person who needs it. Merging keeps the duplicate's row and points it at the remaining
+ * A school, added by the first person who needs it. Merging keeps the duplicate's row and points it to the remaining
  * school, so that references stay valid and the duplicate's name still finds a school.
  */
 @Entity()
@@ -24,7 +24,7 @@ export class School extends Node {
   @Column('text') normalizedName: string
   @Column('text') normalizedCity: string
 
-  /** never a merged school itself, so a chain has one step at most */
+  /** never a merged school, so a chain has at most one step */
   @Column('uuid', { nullable: true }) @Index() mergedIntoId: string | null
   @ManyToOne(() => School, { nullable: true }) mergedInto?: Relation<School> | null
   @Field(() => Date, { nullable: true, description: 'Time at which the school was merged into another' })

@@ -162,7 +162,7 @@ export async function mergeSchools(outer: Ctx, { fromId, intoId }: MergeSchoolsI
 export const schoolsAddedBy = (ctx: Ctx, userId: string): Promise<School[]> =>
   ctx.db.find(School, { where: { createdById: userId }, order: { createdAt: 'ASC' } })
 
-/** Erases the references to a user who added or merged schools; the schools stay. */
+/** Erases the references to a user who added or merged schools; the schools are kept. */
 export async function clearSchoolAuthor(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.update(School, { createdById: userId }, { createdById: null })
   await ctx.db.update(School, { mergedById: userId }, { mergedById: null })

@@ -268,7 +268,7 @@ describe('updating a school', () => {
     expect(await found({ city: 'Lakeside T' })).toEqual(['Lycée 5'])
   })
 
-  test('is refused for a name that another school takes meanwhile', async () => {
+  test('is refused for a name that another school is taking concurrently', async () => {
     const [one, two] = [await school('One'), await school('Two')]
     const { code } = await callDuring(
       app,

@@ -58,7 +58,7 @@ const grandFinalData: PersonalData = {
       })),
     ]
   },
-  /** Keeps places and payments under the pseudonym; erases names, words and details, including those of companions. */
+  /** Keeps places and payments under the pseudonym; erases names, texts and details, including those of companions. */
   async erase(ctx, userId) {
     await ctx.db.query(
       `delete from grand_final_change where asked_by_id = $1 or participant_id in (
@@ -91,7 +91,7 @@ const grandFinalData: PersonalData = {
   },
 }
 
-/** Points and place in a category. */
+/** Points and rank in a category. */
 const scoresOf = (ctx: Pick<Ctx, 'db'>, participantId: string) =>
   ctx.db.find(GrandFinalScore, {
     where: { participantId },
@@ -115,5 +115,5 @@ const countedOf = (ctx: Pick<Ctx, 'db'>, participantId: string): Promise<{ title
     [participantId],
   )
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [grandFinalData]

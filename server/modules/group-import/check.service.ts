@@ -50,8 +50,8 @@ export async function cellsOfUser(ctx: Ctx, user: User): Promise<Cells> {
 const nameFields: ReadonlySet<ImportField> = new Set(['firstName', 'lastName'])
 
 /**
- * Whether a file's spelling says nothing new: ignores case, and accepts any name of a country. A name without accents
- * corrects nothing, while accents are a correction.
+ * Whether a file's spelling adds no information: ignores case, and accepts any name of a country. A name without
+ * accents is no correction, but added accents are.
  */
 function isSame(field: ImportField, given: string, now: string): boolean {
   if (field === 'country') return (findCountryCode(given) ?? given) === (findCountryCode(now) ?? now)
@@ -63,7 +63,7 @@ const isAscii = (text: string) => /^[ -~]*$/.test(text)
 
 /** Fields in which a row differs from the current data, except values unchanged since the last import. */
 export function changesOf(cells: Cells, now: Cells, last: Cells | undefined): ImportField[] {
-  // a student found by the name alone: the words are the same, only in the other order
+  // a student found by name alone: the words are the same, only in the other order
   const isReversed = !cells.studentId && fold(cells.firstName) !== fold(now.firstName)
   return values.filter(
     (field) =>
@@ -76,7 +76,7 @@ export function changesOf(cells: Cells, now: Cells, last: Cells | undefined): Im
 
 /**
  * Checks rows of a list without writing.
- * @param all all rows of the list in order: a second row about the same student is an error
+ * @param all all rows of the list in order: a second row for the same student is an error
  */
 export async function judge(
   ctx: Ctx,

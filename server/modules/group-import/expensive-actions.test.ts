@@ -6,6 +6,6 @@ const id = randomUUID()
 
 describeLimits([
   ['mapping columns of a class list', 'classListByUser', (ctx) => setColumns(ctx, id, [])],
-  ['reading a class list again', 'classListByUser', (ctx) => readAgain(ctx, id, {})],
-  ['checking a class list again', 'classListByUser', (ctx) => checkAgain(ctx, id)],
+  ['re-reading a class list', 'classListByUser', (ctx) => readAgain(ctx, id, {})],
+  ['rechecking a class list', 'classListByUser', (ctx) => checkAgain(ctx, id)],
 ])

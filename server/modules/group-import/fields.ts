@@ -105,7 +105,7 @@ const alsoCalled: Partial<Record<ImportField, readonly string[]>> = {
   school: ['school name', 'ecole', 'école', 'lycée'],
 }
 
-/** Order of a date of birth in the template, where the language alone does not tell it. */
+/** Order of a date of birth in the template, where the language does not imply it. */
 const birthHint: Record<Locale, string> = {
   en: 'DD/MM/YYYY',
   az: 'GG/AA/İİİİ',

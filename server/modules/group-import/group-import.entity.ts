@@ -31,7 +31,7 @@ registerEnum(GroupImportState, {
   },
 })
 
-/** `waiting`: not checked yet; `invite`: the account exists and gets an invitation; `same`: nothing to do. */
+/** `waiting`: not checked yet; `invite`: the account exists and gets an invitation; `same`: no change. */
 export const ImportRowStatus = {
   waiting: 'waiting',
   new: 'new',
@@ -83,7 +83,7 @@ export class GroupImport extends Node {
   @Column('text', { nullable: true }) dateOrder: DateOrder | null
   /** language of the owner at the upload, as a hint to the order of dates */
   @Column('text', { nullable: true }) locale: Locale | null
-  /** original file, to read it in another way; empty after import */
+  /** original file, for reading it with other settings; empty after import */
   @Column('bytea', { nullable: true, select: false }) source: Buffer | null
   /** the parsed file; empty after import */
   @Column('jsonb') sheet: {
@@ -102,7 +102,7 @@ export class GroupImport extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** The row was loaded for its owner. */
+/** Access rule: the row was loaded for its owner. */
 const shown = rule(
   'ownImport',
   (ctx, row: GroupImportRow) => row.shownTo !== undefined && row.shownTo === ctx.viewer.id,
@@ -126,9 +126,9 @@ export class GroupImportRow extends Node {
   @Column('uuid', { nullable: true }) @Index() userId: string | null
   /** ids of the supervisor's students that match, if there are several */
   @Column('uuid', { array: true, default: () => `'{}'` }) matches: string[]
-  /** ids of all accounts that the row may mean, also those that the supervisor cannot see */
+  /** ids of all accounts to which the row may refer, including those that the supervisor cannot see */
   @Column('uuid', { array: true, default: () => `'{}'` }) candidates: string[]
-  /** ids of accounts with the name that the supervisor said are other people */
+  /** ids of accounts with the same name that the supervisor declared to be other people */
   @Column('uuid', { array: true, default: () => `'{}'` }) others: string[]
   /** applications created by this import for the student; a withdrawal cancels only these */
   @Column('uuid', { array: true, default: () => `'{}'` }) applicationIds: string[]

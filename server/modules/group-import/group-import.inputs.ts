@@ -71,15 +71,15 @@ export class SetGroupImportColumnsInput {
 @ObjectType({ description: 'Row at the top of a class list file, among which its headings are' })
 export class GroupImportTopRow {
   @Field(() => Int, { description: 'Row number in the file' }) row: number
-  @Field({ description: 'Beginning of its text' }) text: string
+  @Field({ description: 'Start of its text' }) text: string
 }
 
 @ObjectType({ description: 'Order of day and month in the dates of birth' })
 export class GroupImportDates {
-  @Field(() => DateOrder, { nullable: true, description: 'Null if the viewer has to choose it' })
+  @Field(() => DateOrder, { nullable: true, description: 'Order; null if the viewer must choose it' })
   order: DateOrder | null
-  @Field(() => DateEvidence, { description: 'What the order was inferred from' }) evidence: DateEvidence
-  @Field(() => String, { nullable: true, description: 'A date of the column for which the order matters' })
+  @Field(() => DateEvidence, { description: 'Source from which the order was inferred' }) evidence: DateEvidence
+  @Field(() => String, { nullable: true, description: 'A date in the column that depends on the order' })
   example: string | null
 }
 

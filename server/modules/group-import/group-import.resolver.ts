@@ -118,7 +118,7 @@ export class GroupImportResolver {
   }
 
   @Mutation(() => GroupImportPayload, {
-    description: 'Maps columns to fields, and starts to check all rows again',
+    description: 'Maps columns to fields, and starts rechecking all rows',
   })
   @Access(mayImport)
   async setGroupImportColumns(
@@ -130,7 +130,7 @@ export class GroupImportResolver {
 
   @Mutation(() => GroupImportPayload, {
     description:
-      'Reads the file again with another sheet, heading row, order of dates, encoding or separator, and starts to check all rows again',
+      'Re-reads the file with another sheet, heading row, order of dates, encoding or separator, and starts rechecking all rows',
   })
   @Access(mayImport)
   async readGroupImportAgain(
@@ -160,7 +160,7 @@ export class GroupImportResolver {
   }
 
   @Mutation(() => GroupImportPayload, {
-    description: 'Says that the student of a row is new, although existing students match',
+    description: 'Declares that the student of a row is new, although existing students match',
   })
   @Access(mayImport)
   async addGroupImportRowAsNew(
@@ -234,7 +234,7 @@ export class GroupImportRowResolver {
     )
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the row asks if its student is a new one' })
+  @FieldResolver(() => Boolean, { description: 'Whether the row asks if its student is new' })
   asksIfNew(@Root() { candidates }: GroupImportRow): boolean {
     return candidates.length > 0
   }

@@ -18,7 +18,7 @@ registerEnum(AccountReach, {
 
 type Condition = (student: string) => string
 
-/** Hook of the module that knows the steps: the SQL condition of each, over the student's id. */
+/** Hook of the module that defines the steps: the SQL condition of each, over the student's id. */
 export const reachedIf = defineHook<Readonly<Record<AccountReach, Condition>>>('accounts.reached')
 
 /** SQL condition: the student with the given id has reached the step. */

@@ -49,7 +49,7 @@ async function matching(ctx: Ctx, filter: AccountFilterInput): Promise<SelectQue
   if (to) query.andWhere('user.createdAt < :to', { to })
   await ofStudentsOf(ctx, query, '"user".id', { supervisorId, partnerId })
   const text = search?.trim() ?? ''
-  // a text with @ or a digit is an address or a code, not the start of a name
+  // a text with @ or a digit is an address or a code, not a name prefix
   if (/[@\d]/.test(text)) {
     query.andWhere(
       '(lower(user.email) like :address or lower(user.username) = :exactly or user.referenceCode = :code)',

@@ -63,7 +63,7 @@ test('accounts are paginated in every order', async () => {
   }
 })
 
-test('invalid arguments are rejected with BAD_USER_INPUT', async () => {
+test('invalid arguments are refused with BAD_USER_INPUT', async () => {
   for (const wrong of [{ userTypes: ['admin'] }, { country: 'TUR' }, { search: 'x'.repeat(101) }, { search: 'a\0' }]) {
     const { code } = await app.as(admin).run(list, asked(wrong))
     expect(code, JSON.stringify(wrong)).toBe('BAD_USER_INPUT')

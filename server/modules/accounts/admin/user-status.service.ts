@@ -14,7 +14,7 @@ import { User } from '../user.entity.ts'
 const adminsPermission = '$admin.accounts'
 
 /**
- * Disables an account: sessions end, their sockets close at once, and login fails as with a wrong password. No data
+ * Disables an account: sessions end, their sockets close immediately, and login fails as with a wrong password. No data
  * is deleted.
  * @throws NOT_FOUND, RULE_BROKEN (own account, or already disabled), FORBIDDEN (another admin), UNAUTHENTICATED (the
  * viewer is an admin who was disabled meanwhile)

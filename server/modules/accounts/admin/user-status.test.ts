@@ -51,7 +51,7 @@ const signIn = () => browser.post(ids.signIn, { username: user.username, passwor
 const run = (document: string, more: object = {}, by: User = admin) =>
   app.as(by).run(document, { id: user.id, reason: 'Asked by the school', ...more })
 
-/** Opens a page with a live socket, runs `change`, and checks that the socket closes and the token is refused. */
+/** Opens a page with a live socket, runs `change`, then checks that the socket closes and the token is refused. */
 async function endsThePage(change: () => Promise<unknown>) {
   const { data } = await signIn()
   browser.accessToken = data.signIn.accessToken
@@ -62,7 +62,7 @@ async function endsThePage(change: () => Promise<unknown>) {
   expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
 }
 
-/** A live websocket: its first answer and its close code. */
+/** A live websocket: its first response and its close code. */
 function socketOf(accessToken: string) {
   let closedWith!: (code: number) => void
   const closed = new Promise<number>((resolve) => (closedWith = resolve))
@@ -79,7 +79,7 @@ function socketOf(accessToken: string) {
 }
 
 describe('disabling a user', () => {
-  test("closes the user's sockets at once and prevents refresh and login", async () => {
+  test("closes the user's sockets immediately and prevents refresh and login", async () => {
     await endsThePage(async () => {
       const { data, errors } = await run(disable)
       expect(errors).toBeUndefined()
@@ -121,7 +121,7 @@ describe('disabling a user', () => {
     expect(await app.db.countBy(UserChange, { userId: admin.id })).toBe(0)
   })
 
-  test('of each other by two admins at the same moment leaves one of them', async () => {
+  test('concurrently by two admins of each other leaves one of them enabled', async () => {
     const [one, other] = [await makeUser(app, { userType: 'admin' }), await makeUser(app, { userType: 'admin' })]
     const off = (by: User, { id }: User) => run(disable, { id: toGlobalId('User', id) }, by)
     const answers = await Promise.all([off(one, other), off(other, one)])

@@ -7,7 +7,7 @@ import { GivenConsent, SetGuardianConsentInput, SetGuardianConsentPayload } from
 
 @Resolver()
 export class ConsentResolver {
-  @Query(() => GivenConsent, { description: 'Consent of a guardian, for the holder of the link in their mail' })
+  @Query(() => GivenConsent, { description: "Guardian's consent, for the holder of the link in their mail" })
   @Access(anyone)
   guardianConsent(@Context() ctx: Ctx, @Arg('token') token: string) {
     return consentOf(ctx, token)

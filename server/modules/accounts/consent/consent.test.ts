@@ -85,7 +85,7 @@ test('a guardian can consent again until the account is deleted', async () => {
   expect((await asGuest(signIn, { username: user.username, password })).data.signIn.accessToken).toBeTruthy()
 })
 
-test('an unknown link opens nothing', async () => {
+test('an unknown link is refused', async () => {
   expect((await asGuest(read, { token: 'unknown' })).code).toBe('NOT_FOUND')
   expect((await asGuest(set, { input: { token: 'unknown', consented: false } })).code).toBe('NOT_FOUND')
 })

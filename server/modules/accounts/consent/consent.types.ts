@@ -1,7 +1,7 @@
 import { MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'Consent of a guardian, for the holder of the link in their mail' })
+@ObjectType({ description: "Guardian's consent, for the holder of the link in their mail" })
 export class GivenConsent {
   @Field({ description: 'First name of the child' }) firstName: string
   @Field({ description: 'Accepted wording' }) text: string

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { ApiToken } from '../session/api-token.entity.ts'
 import type { User } from '../user.entity.ts'
 
-/** Creates API tokens with unknown secrets: a used one, one that ends soon, and a revoked one. */
+/** Creates API tokens with unknown secrets: a used one, one that expires soon, and a revoked one. */
 export async function makeApiTokens(ctx: Ctx, admin: User): Promise<void> {
   const now = ctx.clock.now()
   const at = (days: number) => new Date(now + days * 86_400_000)

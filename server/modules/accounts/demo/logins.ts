@@ -4,7 +4,7 @@ import { UserType } from '../../../context/viewer.ts'
 interface DemoLogin {
   username: string
   role: UserType
-  /** the account's details are more than a year old: asked to confirm them after login */
+  /** whether the account's details are more than a year old, so that it must confirm them after login */
   returning?: boolean
 }
 

@@ -61,7 +61,7 @@ const details = {
   },
 } satisfies Record<LoginName, Partial<User>>
 
-/** Number of invented students in the class of the demo's supervisor, beside the student and the draft. */
+/** Number of invented students in the class of the demo's supervisor, in addition to the student and the draft. */
 const classSize = 28
 
 /**

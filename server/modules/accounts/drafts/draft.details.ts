@@ -51,7 +51,7 @@ const columns = {
   examDetail: ['grade'],
 } as const satisfies Partial<Record<keyof RegistrationDataInput, readonly (keyof User)[]>>
 
-/** The user's values in the columns for which no input was sent. */
+/** The user's values in the columns that the input omits. */
 function keptOf(user: Partial<User>, given: RegistrationDataInput): Partial<User> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([section, names]) => {
@@ -63,8 +63,8 @@ function keptOf(user: Partial<User>, given: RegistrationDataInput): Partial<User
 
 /**
  * Merges changes into a user's details and validates them as in a registration, with fewer required fields, because
- * drafts and old accounts have gaps. Values not sent stay exactly as stored, and the time zone stays while the
- * country does, since exam windows are read in it.
+ * drafts and old accounts have gaps. Omitted values stay exactly as stored, and the time zone stays as long as the
+ * country does, since it determines exam windows.
  * @throws BAD_USER_INPUT
  */
 export async function detailsWith(

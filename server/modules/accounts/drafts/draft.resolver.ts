@@ -28,7 +28,7 @@ const supervisor = may('supervisor.$ID.my-students')
 const partner = may('partner.$ID.supervisors')
 const adminOfStudents = may('admin.applications')
 const adminOfSupervisors = may('admin.supervisors')
-/** The payload is the whole account, which the first permission alone does not allow to read. */
+/** The payload is the whole account, which the first permission alone does not cover. */
 const adminOfAccounts = and(adminOfSupervisors, adminOfStudents)
 const adults = [UserType.supervisor, UserType.partner]
 const UserConnection = connectionOf(User)

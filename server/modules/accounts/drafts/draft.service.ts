@@ -21,7 +21,7 @@ export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDra
   await ctx.node.limits.consume('draftByUser', viewerId(ctx))
   const details = await detailsWith(ctx, { userType }, input)
   return inTransaction(ctx, async (ctx) => {
-    // makes concurrent drafts of the same person see each other
+    // lets concurrent drafts of the same person see each other
     const person = { ...details, userType }
     await lockName(ctx, person)
     if (!input.notADuplicate && (await findDoubles(ctx, person, { supervisorId: ctx.viewer.id })).length) {
@@ -66,12 +66,12 @@ export async function updateDraft(ctx: Ctx, userType: UserType, input: UpdatePer
 
 /**
  * Deletes a draft on the viewer's list, or any draft for an admin.
- * @throws NOT_FOUND, RULE_BROKEN when records depend on it
+ * @throws NOT_FOUND, RULE_BROKEN if records depend on it
  */
 export function dropDraft(outer: Ctx, id: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     await ownDraft(ctx, id, null)
-    // waits for records being made of the draft, and then sees them
+    // waits for records that are being created for the draft, and then sees them
     const draft = await ctx.db.findOne(User, { where: { id, isDraft: true }, lock: { mode: 'pessimistic_write' } })
     if (!draft) throw noDraft()
     if (await isDependedOn(ctx, id)) {

@@ -95,7 +95,7 @@ describe('a student draft', () => {
     expect(await app.db.findOneBy(User, { id })).toMatchObject({ city: 'İZMIR', birth: '2013-03-02', country: 'TR' })
   })
 
-  test('keeps its time zone with the country, and every value that is not sent', async () => {
+  test('keeps its time zone as long as its country, and every omitted value', async () => {
     const { id } = await made()
     const row = { country: 'RU', timeZone: 'Asia/Omsk', schoolId: null, firstName: 'Leyla', city: 'Omsk' }
     await app.db.update(User, { id }, row)
@@ -192,7 +192,7 @@ describe('a student draft', () => {
     expect((await app.as(supervisor).run(drop, { id: applied.id })).code).toBe('RULE_BROKEN')
   })
 
-  test('stays with an application made while it was being deleted', async () => {
+  test('is kept if an application is created while it is being deleted', async () => {
     const { id } = await made()
     const exam = await makeExam(app)
     const { code } = await callDuring(

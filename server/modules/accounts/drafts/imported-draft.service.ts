@@ -37,7 +37,7 @@ export const detailsOfStudent = (ctx: Ctx, input: RegistrationDataInput) =>
   detailsWith(ctx, { userType: UserType.student }, input)
 type StudentDetails = Awaited<ReturnType<typeof detailsOfStudent>>
 
-/** Stands for a school that is not on the list yet, and so is none of the known ones. */
+/** Id of a school that is not on the list yet, different from all known ones. */
 const newSchool = '00000000-0000-0000-0000-000000000000'
 
 /** Keys of students in a class list, by which the check finds the accounts that the import would find. */
@@ -66,14 +66,14 @@ export async function keysOfStudents(ctx: Ctx, students: readonly RegistrationDa
 /** A student to be created. */
 interface NewStudent {
   readonly details: StudentDetails
-  /** accounts with the name that the supervisor said are other people */
+  /** accounts with the same name that the supervisor declared to be other people */
   readonly others: readonly string[]
 }
 
 /**
  * Creates drafts of students on a supervisor's list in one transaction, unless an account may be the same person by the
  * rule of `doublesOf`. Imports of the same names wait for each other, so that each sees the students of the others.
- * @param isWanted called once the names are locked: whether to go on
+ * @param isWanted called once the names are locked: whether to continue
  * @param record stores the ids in the order of the students, with null for a student who exists
  */
 export async function importDrafts(

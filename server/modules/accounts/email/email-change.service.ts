@@ -15,8 +15,8 @@ import { withinLimit } from '../within-limit.ts'
 const isElsewhere = () => failure('CONFLICT', 'This e-mail address belongs to another account')
 
 /**
- * Mails a code to the requested address and a notice to the current one. If the address belongs to another account,
- * the response and its timing are the same, but no code is sent and the owner is notified.
+ * Mails a code to the requested address and a notice to the current one. If the address belongs to another account, the
+ * response and its timing are the same, but the owner is notified instead and no code is sent.
  * @throws BAD_USER_INPUT (currentPassword, email), RATE_LIMITED
  */
 export async function requestEmailChange(outer: Ctx, input: { currentPassword: string; email: string }): Promise<void> {
@@ -37,10 +37,10 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
 }
 
 /**
- * Changes the viewer's address, which the code confirms. Password reset links sent to the old address stop working,
- * and the old address is notified.
+ * Changes the viewer's address, which the code confirms. Password reset links sent to the old address stop working, and
+ * the old address is notified.
  * @throws BAD_USER_INPUT (code), RULE_BROKEN when no code is pending, CONFLICT when another account has taken the
- * address meanwhile (safe to tell: the holder of the code reads its mail), RATE_LIMITED
+ * address meanwhile (safe to reveal: the holder of the code reads its mail), RATE_LIMITED
  */
 export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Promise<void> {
   await ctx.node.limits.consume('emailChangeTryByUser', viewerId(ctx))

@@ -29,7 +29,7 @@ const lastMailRetentionDays = 7
 
 /**
  * Erases the accounts whose 14 days are over, each in its own transaction, so that nodes do not repeat work. An account
- * that cannot be erased is logged and tried again by the next run; the others do not wait for it.
+ * that cannot be erased is logged and retried by the next run, without delaying the others.
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   const failed: string[] = []
@@ -65,8 +65,8 @@ function dueAccount(ctx: Ctx, failed: readonly string[]): Promise<User | null> {
 }
 
 /**
- * Erases the person. Records to be kept by law (applications, payments, attempts, results) stay under a pseudonym,
- * with country and grade, which the rankings need.
+ * Erases the person. Records with a legal retention period (applications, payments, attempts, results) stay under a
+ * pseudonym, with country and grade, which the rankings need.
  */
 async function erase(ctx: Ctx, user: User): Promise<void> {
   const { id } = user
@@ -85,7 +85,7 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
     Totp,
   ])
     await ctx.db.delete(entity, { userId: id })
-  // ended sessions stay known while their last tokens live, but without device and address
+  // ended sessions are kept, without device and address, until their last tokens expire
   await ctx.db.update(Session, { userId: id }, { userAgent: '', address: '' })
   await ctx.db.delete(HopInLink, { ownerId: id })
   await dropDraftsOf(ctx, id)

@@ -242,7 +242,7 @@ describe('after the erasure date', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 
-  test('one account that cannot be erased does not keep the others', async () => {
+  test('an account that cannot be erased does not delay the others', async () => {
     const broken = await makeUser(app, { passwordHash, eraseAt: new Date(app.clock.now() + day) })
     await app.db.query(`create function refuse_erasure() returns trigger language plpgsql as
       'begin if old.id = ''${broken.id}'' and new.erased_at is not null then raise ''broken row''; end if; return new; end'`)
@@ -257,7 +257,7 @@ describe('after the erasure date', () => {
     expect(await runJob()).toBe(1)
   })
 
-  test("drafts on this supervisor's list only are deleted, others stay", async () => {
+  test("drafts on no other supervisor's list are deleted, others stay", async () => {
     const teacher = await makeUser(app, { userType: 'supervisor', passwordHash })
     const other = await makeUser(app, { userType: 'supervisor' })
     const [own, shared] = [

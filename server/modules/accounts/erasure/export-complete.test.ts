@@ -79,13 +79,13 @@ const told: Record<string, string> = {
   AuditEntry: 'seen-by-staff',
   GroupImport: 'class-lists',
   GroupImportRow: 'class-lists',
-  /** in addition to the files: folders with the uploads */
+  /** in addition to the files: folders with uploads */
   StoredFile: 'profile',
 }
 
 /** Reasons why tables are not exported. */
 const untold: Record<string, string> = {
-  ItemStatistic: 'counts students of an exam together',
+  ItemStatistic: 'counts the students of an exam together',
   ...Object.fromEntries(
     [
       'JobWorker',
@@ -137,42 +137,42 @@ const untold: Record<string, string> = {
   ...Object.fromEntries(
     ['LedgerEntry', 'CheckoutItem', 'PaymentChange', 'DiscountUse', 'BonusAccount'].map((name) => [
       name,
-      'is the book-keeping of payments, codes and points that are told',
+      'is the bookkeeping of exported payments, codes and points',
     ]),
   ),
-  GroupChange: 'is the office’s own record',
-  GrandFinalCharge: 'is what the payments that are told are for',
-  ImageQuotaEntry: 'is the book-keeping of requests that are told',
-  QuestionImport: 'is the office’s own record',
-  AnswerReading: 'is the office’s own record',
-  ExportedBankQuestion: 'is the office’s own record',
-  SimilarityReading: 'is the office’s own record',
+  GroupChange: 'is an internal record of the organiser',
+  GrandFinalCharge: 'is the reason for exported payments',
+  ImageQuotaEntry: 'is the bookkeeping of exported requests',
+  QuestionImport: 'is an internal record of the organiser',
+  AnswerReading: 'is an internal record of the organiser',
+  ExportedBankQuestion: 'is an internal record of the organiser',
+  SimilarityReading: 'is an internal record of the organiser',
   CustomForm: 'is of nobody',
   CustomFormVersion: 'is of nobody',
-  TextOverride: 'is the office’s own record',
-  TextChange: 'is the office’s own record',
-  TextFollower: 'is the office’s own record',
+  TextOverride: 'is an internal record of the organiser',
+  TextChange: 'is an internal record of the organiser',
+  TextFollower: 'is an internal record of the organiser',
   RequestForm: 'is of nobody',
   ExternalCodeBatch: 'is of nobody',
-  SettingChange: 'is the office’s own record',
-  Segment: 'is the office’s own record',
+  SettingChange: 'is an internal record of the organiser',
+  Segment: 'is an internal record of the organiser',
   ...Object.fromEntries(
     ['StatisticApplication', 'StatisticPayment', 'StatisticPerson'].map((name) => [
       name,
-      'repeats columns of applications, payments and profiles that are told',
+      'repeats columns of exported applications, payments and profiles',
     ]),
   ),
-  MailCampaign: 'is the office’s own record',
-  MailSuppression: 'is the office’s own record',
-  MailOptOut: 'is the wish of an address, which its owner reads by the link of a mail',
-  PaymentIssue: 'is the office’s own record',
-  DeviceReminder: 'is told by the mails that were sent',
-  StreamingProbe: 'is the office’s own record',
-  ResultMail: 'says which of the mails that are told were sent',
-  ResultsPublication: 'is the office’s own record',
-  ResultsSchedule: 'is the office’s own record',
-  ReportRevision: 'is what a report said before the one that is told',
-  RegistrationDraft: 'is known by its secret alone, and is nobody’s yet',
+  MailCampaign: 'is an internal record of the organiser',
+  MailSuppression: 'is an internal record of the organiser',
+  MailOptOut: 'is the preference of an address, which its owner reads through the link in a mail',
+  PaymentIssue: 'is an internal record of the organiser',
+  DeviceReminder: 'is covered by the exported mails',
+  StreamingProbe: 'is an internal record of the organiser',
+  ResultMail: 'marks which exported mails were sent',
+  ResultsPublication: 'is an internal record of the organiser',
+  ResultsSchedule: 'is an internal record of the organiser',
+  ReportRevision: 'is an earlier version of an exported report',
+  RegistrationDraft: 'is known only by its secret and belongs to no account yet',
 }
 
 test('every table is exported or has a reason not to be', () => {

@@ -1,4 +1,4 @@
 import type { Ctx } from '../../../context/context.ts'
 
-/** Serializes the leaving and disabling of admins until the end of the transaction, so that one of them stays. */
+/** Serializes leaving and disabling of admins until the end of the transaction, so that at least one admin remains. */
 export const lockAdmins = (ctx: Ctx): Promise<unknown> => ctx.db.query('select pg_advisory_xact_lock(74010012)')

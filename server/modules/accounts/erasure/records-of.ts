@@ -4,8 +4,8 @@ import type { Ctx } from '../../../context/context.ts'
 const ownerColumns = ['user_id', 'owner_id', 'payer_id', 'supervisor_id']
 
 /**
- * Ids of all rows about a user, in the tables of all modules: applications, payments, results and so on. Members of
- * staff write about such a record, in an audit entry for example, when they write about the user.
+ * Ids of all rows about a user, in the tables of all modules: applications, payments, results and so on. An audit entry
+ * about such a record, for example, is also about the user.
  */
 export async function recordsOf(ctx: Ctx, userId: string): Promise<string[]> {
   const parts = ctx.db.dataSource.entityMetadatas.flatMap(({ tablePath, columns }) => {

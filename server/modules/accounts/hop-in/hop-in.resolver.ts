@@ -11,7 +11,7 @@ export const linkById = byId(() => HopInLink)
 
 const mayInvite = or(may('supervisor.$ID.p-reference-codes'), may('partner.$ID.p-reference-codes'))
 
-/** Reads the user again, because the first link may have created the reference code. */
+/** Reloads the user, because creating the first link may have created the reference code. */
 const payload = async (ctx: Ctx, hopInLink: HopInLink): Promise<HopInLinkPayload> => ({
   hopInLink,
   user: await ctx.db.findOneByOrFail(User, { id: hopInLink.ownerId }),

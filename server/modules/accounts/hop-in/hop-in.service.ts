@@ -9,7 +9,7 @@ import type { HopInGreeting } from './hop-in.inputs.ts'
 import { newReferenceCode, randomLetters } from '../reference-code.ts'
 import { User } from '../user.entity.ts'
 
-/** About 35 bits: with rate limits, enough against guessing. */
+/** About 35 bits: with rate limits, enough to prevent guessing. */
 const shortIdLength = 7
 /** Limit on an owner's active links. */
 const maxActiveLinks = 50
@@ -70,7 +70,7 @@ export async function updateHopInLink(
 
 /**
  * The inviting user of a short link.
- * @throws NOT_FOUND alike for a link that is unknown, inactive, or whose owner cannot invite; RATE_LIMITED
+ * @throws the same NOT_FOUND for a link that is unknown, inactive, or whose owner cannot invite; RATE_LIMITED
  */
 export async function hopIn(ctx: Ctx, given: string): Promise<HopInGreeting> {
   await ctx.node.limits.consume('hopInByAddress', ctx.request.address)

@@ -47,7 +47,7 @@ export async function passwordResetCodeIsValid(ctx: Ctx, code: string): Promise<
 
 /**
  * Sets a new password with a one-time code and ends all sessions of the user.
- * @throws RULE_BROKEN when the code is unknown, used or expired, BAD_USER_INPUT for a password against the rules,
+ * @throws RULE_BROKEN when the code is unknown, used or expired, BAD_USER_INPUT for a password that breaks the rules,
  * which leaves the code valid
  */
 export async function resetPassword(ctx: Ctx, input: { code: string; password: string }): Promise<void> {
@@ -89,6 +89,6 @@ function findValid(ctx: Ctx, code: string): Promise<PasswordReset | null> {
       hash: hashSecret(code),
       now: new Date(ctx.clock.now()),
     })
-  // prevents two concurrent uses of one code
+  // prevents two concurrent uses of the same code
   return (ctx.inTransaction ? query.setLock('pessimistic_write') : query).getOne()
 }

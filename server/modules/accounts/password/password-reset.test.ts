@@ -47,7 +47,7 @@ test('a code expires after an hour and is stored as a hash', async () => {
   expect((await app.as(null).run(reset, { code, password: 'New-password-1' })).code).toBe('RULE_BROKEN')
 })
 
-test('concurrent uses of one code count once', async () => {
+test('concurrent uses of one code succeed once', async () => {
   const { code } = await askForCode()
   const answers = await Promise.all(
     ['First-password-1', 'Second-password-1'].map((password) => app.as(null).run(reset, { code, password })),
@@ -72,7 +72,7 @@ test('unknown names get the same response, and drafts and disabled users get no 
   expect(await app.db.count(Mail)).toBe(before)
 })
 
-test('a password against the rules of registration is refused and the code stays valid', async () => {
+test('a password that breaks the registration rules is refused, and the code stays valid', async () => {
   const { code } = await askForCode()
   for (const [password, sentence] of [
     ['short', 'Use at least 8 characters'],

@@ -13,8 +13,8 @@ import { User } from '../user.entity.ts'
 
 /**
  * Updates the viewer's profile. Names are kept as typed; places are strict text, as in registration.
- * @throws BAD_USER_INPUT, NOT_FOUND for a picture that is not the viewer's, RULE_BROKEN when a student moves,
- * RATE_LIMITED for new schools
+ * @throws BAD_USER_INPUT, NOT_FOUND for a picture that is not the viewer's, RULE_BROKEN when a student changes the
+ * country, RATE_LIMITED for new schools
  */
 export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promise<User> {
   const id = viewerId(ctx)

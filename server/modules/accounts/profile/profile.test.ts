@@ -28,7 +28,7 @@ async function send(user: User, purpose: string, color = '#336699') {
 }
 
 describe('names', () => {
-  test('are kept as typed, and fields not sent stay', async () => {
+  test('are kept as typed, and omitted fields are unchanged', async () => {
     const user = await makeUser(app, { firstName: 'OLD', lastName: 'NAME' })
     expect((await run(user, { firstName: '  Leyla\u00a0nur ' })).data.updateProfile.user).toMatchObject({
       firstName: 'Leyla nur',
@@ -87,7 +87,7 @@ describe('city, school and telephone', () => {
   }`
   const change = async (user: User, input: object) => (await app.as(user).run(whole, { input })).data.updateProfile.user
 
-  test('are updated one by one as strict text, and fields not sent stay', async () => {
+  test('are updated individually as strict text, and omitted fields are unchanged', async () => {
     const user = await makeUser(app, { sex: 'f' })
     expect(await change(user, { city: ' bakı<> ', school: 'Lyceum  "6"', phone: ' +994 12 345 67 89 ' })).toMatchObject(
       {

@@ -32,15 +32,15 @@ export interface Double {
 
 /**
  * SQL for whether an account `u` may belong to person `p`, whose name is the same. Dates of birth decide where both are
- * known. Otherwise the school does, or that both have none; and on a supervisor's list `r`, the name alone.
+ * known. Otherwise the school does, or the lack of one on both; on a supervisor's list `r`, the name is enough.
  */
 const maySame = `(u.birth = p.birth or (u.birth is null or p.birth is null) and (
   u.school_id = p.school_id or u.school_id is null and p.school_id is null and u.user_type = p.user_type
   or r.id is not null))`
 
 /**
- * Finds accounts and drafts that may be the same people, oldest first. This is the one rule for registration, drafts,
- * and both the check and the import of class lists.
+ * Finds accounts and drafts that may be the same people, oldest first. Registration, drafts, and both the check and the
+ * import of class lists share this rule.
  * @param supervisorId supervisor whose own students need less agreement
  */
 export async function doublesOf(
@@ -69,7 +69,7 @@ export async function doublesOf(
 
 /**
  * Accounts and drafts that may be the same person; see `doublesOf`.
- * @param but id of an account that is not meant
+ * @param but id of an account to exclude
  */
 export async function findDoubles(
   ctx: Ctx,
@@ -126,13 +126,13 @@ export async function lockNames(ctx: Ctx, people: readonly PersonKey[]): Promise
 
 /**
  * Counts a mail about a registration to an existing owner; false beyond the limit. Call outside transactions. The
- * registrant is told nothing.
+ * registrant learns nothing of it.
  */
 export async function mayMailOwner(ctx: Ctx, user: User): Promise<boolean> {
   return user.email !== null && !user.isDraft && withinLimit(ctx, 'existingAccountMailByRecipient', user.id)
 }
 
-/** Mails the owner of an existing account how to log in. The registrant is told nothing. */
+/** Mails the owner of an existing account how to log in. The registrant learns nothing of it. */
 export async function mailOwner(ctx: Ctx, user: User): Promise<void> {
   if (user.email) await postMail(ctx, user.email, existingAccountMail(ctx, user))
 }

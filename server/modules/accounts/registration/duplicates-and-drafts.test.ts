@@ -24,7 +24,7 @@ import {
 registrationStage()
 
 describe('a duplicate registration', () => {
-  test('is warned of and can continue, and the existing owner is mailed a way in', async () => {
+  test('raises a warning and can continue, and the existing owner is mailed how to log in', async () => {
     const first = student()
     await run(first)
     const again = {
@@ -85,7 +85,7 @@ describe('a duplicate registration', () => {
     ['in capitals of another language', { firstName: 'GÜLNAR ƏZİZƏ', lastName: 'MƏMMƏDOVA' }],
     ['in the other order', { firstName: 'Məmmədova', lastName: 'Gülnar Əzizə' }],
     ['with a comma', { firstName: 'Gülnar Əzizə', lastName: 'Məmmədova,' }],
-    ['with the words divided otherwise', { firstName: 'Gülnar', lastName: 'Əzizə-Məmmədova' }],
+    ['with different word breaks', { firstName: 'Gülnar', lastName: 'Əzizə-Məmmədova' }],
   ])('is detected for a name typed %s', async (_how, names) => {
     const birth = `0${1 + (unique() % 9)}/0${1 + (unique() % 9)}/2013`
     const first = student({ personalInfo: { firstName: 'Gülnar Əzizə', lastName: 'Məmmədova', birth } })

@@ -46,7 +46,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
     // falls back to the draft's subjects when none were chosen
     subjects: !student ? [] : person.subjects.length || !owner?.isDraft ? person.subjects : owner.subjects,
     detailsConfirmedAt: new Date(ctx.clock.now()),
-    // supervisors get a code of their own for inviting students
+    // supervisors get their own code for inviting students
     referenceCode: student ? null : newReferenceCode(),
   }
   const id = owner?.isDraft

@@ -49,7 +49,7 @@ export async function validateRegistration(
 
 /**
  * Saves the given sections, creating a draft if there is none. Invalid values are reported but saved too, because a
- * draft keeps its input as typed.
+ * draft stores its input as typed.
  * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another user type), RATE_LIMITED
  */
 export async function saveRegistrationDraft(

@@ -17,7 +17,7 @@ const notStrict = /[^\p{L}\p{M}\p{N} .,'’()&/№#-]+/gu
 
 /**
  * Converts a school or city to strict text: other characters stripped, single spaces, upper case. Turkish and
- * Azerbaijani distinguish two letters i, and both are kept.
+ * Azerbaijani have a dotted and a dotless i, and both are kept.
  */
 export function strictText(given: string, locale: Locale): string {
   return given

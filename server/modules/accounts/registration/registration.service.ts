@@ -21,9 +21,9 @@ type Registrant = typeof UserType.student | typeof UserType.supervisor
  * Creates a user from a finished registration, or completes the draft whose reference code it carries. Validates
  * everything again.
  *
- * Does not reveal whether an address has an account: the response is the same, and the owner gets a mail. The
- * remaining way to find out, registering and trying to log in, takes a full registration per address, is
- * rate-limited, and is visible to the owner.
+ * Does not reveal whether an address has an account: the response is the same, and the owner gets a mail. The only
+ * remaining way to find out, registering and trying to log in, takes a full registration per address, is rate-limited
+ * and visible to the owner.
  * @throws BAD_USER_INPUT, CONFLICT with `duplicatePerson` for a possible duplicate unless `notADuplicate` is set,
  * RULE_BROKEN, NOT_FOUND (the saved draft), RATE_LIMITED
  */
@@ -62,7 +62,7 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
       if (tellsOwner) await mailOwner(ctx, known)
       if (known) return
       await lockName(ctx, person)
-      // the same person may have registered concurrently
+      // the same person may have registered in the meantime
       await refuseDouble(ctx)
       await makeAccount(ctx, {
         userType,

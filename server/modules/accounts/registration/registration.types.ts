@@ -3,12 +3,12 @@ import { UserType } from '../../../context/viewer.ts'
 import type { RegistrationDraft as DraftRow } from './registration-draft.entity.ts'
 import { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
 
-/** A validation problem of one field: `rule` is for programs, which have a sentence for it in every language. */
+/** A validation problem of one field: `rule` is for programs, which translate it themselves. */
 @ObjectType({ description: 'Validation error of a form field' })
 export class FieldProblem {
   @Field({ description: 'Field path, such as personalInfo.firstName' }) field: string
   @Field({ description: 'Stable name of the violated rule' }) rule: string
-  @Field({ description: 'What is wrong and what to do' }) message: string
+  @Field({ description: 'Description of the problem and how to solve it' }) message: string
 }
 
 @ObjectType({ description: 'Result of a form validation' })

@@ -8,7 +8,7 @@ export interface ChosenSubjects {
   readonly grade: number | null
 }
 
-/** Names the broken rule and says what is wrong; null if the subjects are valid. */
+/** Returns the violated rule with a message; null if the subjects are valid. */
 export type SubjectCheck = (
   ctx: Ctx,
   chosen: ChosenSubjects,

@@ -13,9 +13,9 @@ import type { User } from '../user.entity.ts'
 type RequestKind = 'supervisorAsksStudent' | 'studentAsks' | 'partnerAsks' | 'supervisorAsksPartner'
 
 /**
- * Mails the other side a request that needs its consent, in its language, within the context's transaction. Names
- * the asking user by first name only, because the address may belong to another person. Drafts and users without an
- * address get no mail.
+ * Mails a request to the other side, which must consent, in its language, within the context's transaction. Names the
+ * asking user by first name only, because the address may belong to another person. Drafts and users without an address
+ * get no mail.
  */
 export async function mailAsked(ctx: Ctx, { aboveId, belowId, askedById }: Relation): Promise<void> {
   const people = await Promise.all([userById(ctx).load(aboveId), userById(ctx).load(belowId)])

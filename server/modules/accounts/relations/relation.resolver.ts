@@ -99,7 +99,7 @@ export class RelationResolver {
 
   @Mutation(() => RelationPayload, {
     description:
-      'Connects the viewer with a supervisor, partner or student; a code takes effect at once, by username the other person must accept. Fails with RULE_BROKEN if the user types do not fit, or if the two are already connected',
+      'Connects the viewer with a supervisor, partner or student; a code takes effect immediately; with a username, the other person must accept first. Fails with RULE_BROKEN if the user types do not fit, or if the two are already connected',
   })
   @Access(signedIn)
   async addRelation(@Context() ctx: Ctx, @Arg('input') input: AddRelationInput): Promise<RelationPayload> {

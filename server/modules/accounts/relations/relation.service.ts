@@ -13,9 +13,9 @@ import { User } from '../user.entity.ts'
 const above: Partial<Record<UserType, UserType>> = { student: UserType.supervisor, supervisor: UserType.partner }
 
 /**
- * Relates the viewer to another user. The code of a supervisor or partner works at once, because its owner shared
- * it; by username the other side is asked and mailed, unless it has already asked. The code is also accepted in the
- * username field.
+ * Relates the viewer to another user. The code of a supervisor or partner takes effect immediately, because its owner
+ * shared it; with a username, the other side is asked and mailed, unless it has already asked. The code is also
+ * accepted in the username field.
  * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (types do not fit, or already related), RATE_LIMITED
  */
 export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
@@ -80,7 +80,7 @@ function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed:
     if (relation.state === 'active') throw failure('RULE_BROKEN', 'You are already connected')
     // both sides have asked
     if (agreed || relation.askedById !== me) return activate(ctx, relation)
-    // repeated requests send no further mail
+    // repeated requests send no more mails
     if ((fresh.raw as unknown[]).length) await mailAsked(ctx, relation)
     return relation
   })

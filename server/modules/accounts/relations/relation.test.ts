@@ -47,7 +47,7 @@ const listOf = async (user: User, variables: object = {}) =>
 const usernames = (list: { nodes: { below: { username: string } }[] }) => list.nodes.map(({ below }) => below.username)
 
 describe('a relation', () => {
-  test("by a supervisor's code is active at once", async () => {
+  test("by a supervisor's code is active immediately", async () => {
     const key = supervisor.referenceCode!.toLowerCase()
     const { data } = await app.as(student).run(add, { key, isSupervisor: true })
     expect(data.addRelation.relation).toMatchObject({ state: 'active', above: { firstName: 'SELMA' } })
@@ -55,7 +55,7 @@ describe('a relation', () => {
     expect((await app.as(student).run(add, { key: supervisor.referenceCode })).code).toBe('RULE_BROKEN')
   })
 
-  test('by a code typed into the username field is active at once', async () => {
+  test('by a code typed into the username field is active immediately', async () => {
     const code = `TEACHER-${unique()}`.toUpperCase()
     await app.db.update('User', { id: supervisor.id }, { referenceCode: code })
     const { data } = await app.as(student).run(add, { username: ` ${code.toLowerCase()} ` })
@@ -221,7 +221,7 @@ describe('lists of people', () => {
     expect(usernames(second)).toEqual([student.username])
   })
 
-  test('a longer list takes no more statements', async () => {
+  test('a longer list needs no more statements', async () => {
     const cost = async () => (await app.countStatements(() => listOf(supervisor))).length
     await relate(supervisor, student)
     const one = await cost()

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { UserType, viewerId } from '../../../context/viewer.ts'
 
-/** A set of students as a condition for lists. */
+/** A set of students, as a condition for lists. */
 export interface Whose {
   /** SQL condition on a column with a student's id; has the parameter `:whose` */
   readonly sql: (student: string) => string
@@ -16,7 +16,7 @@ const sortedScanThreshold = 1000
 const ownSupervisors = (partner: string) =>
   `select p.below_id from relation p where p.state = 'active' and p.above_id = ${partner}`
 
-/** SQL comparison that selects the supervisors whose lists count. */
+/** SQL comparison that selects the supervisors of the list. */
 const above = (userType: string | null, id: string) =>
   userType === UserType.partner ? `in (${ownSupervisors(id)})` : `= ${id}`
 

@@ -5,7 +5,7 @@ import type { AreaPart } from '../../../transport/rest-row.ts'
 export const loginPaths: AreaPart = {
   place: 10,
   name: 'Login',
-  description: 'An access token lives a few minutes; refresh it with the cookie set at login.',
+  description: 'An access token is valid for a few minutes; refresh it with the cookie set at login.',
   rows: [
     {
       method: 'POST',

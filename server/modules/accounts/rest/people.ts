@@ -22,7 +22,7 @@ const examples = {
   contactInfo: undefined,
   examDetail: { grade: 8 },
 }
-const partly = 'What is not sent stays as it is.'
+const partly = 'Omitted fields stay unchanged.'
 
 /** A list of people, whose search may be required. */
 const byName = (field: string, search: 'String' | 'String!' = 'String') =>
@@ -55,7 +55,7 @@ export const peoplePaths: AreaPart = {
       summary: 'Connect two people',
       description:
         'With `key`, the reference code of a supervisor or partner, the connection is immediate. With ' +
-        '`username` the other person is asked first.',
+        '`username` the other person must accept first.',
       document: complete(`mutation ($key: String, $isSupervisor: Boolean, $username: String) {
         addRelation(input: { key: $key, isSupervisor: $isSupervisor, username: $username }) {
           relation { _id: id state activeSince above { ...Person } below { ...Person } }

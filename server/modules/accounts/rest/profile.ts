@@ -78,7 +78,7 @@ export const profilePaths: AreaPart = {
       path: '/user/olds/update',
       summary: 'Submit the yearly update',
       description:
-        'For students and supervisors whose access token contains `isOld`. Everybody sends `country`, `city` ' +
+        'For students and supervisors whose access token contains `isOld`. Everyone sends `country`, `city` ' +
         'and `school` (a name) or `schoolId`; students also `grade` and optionally `supervisor` (username or ' +
         'reference code); supervisors also `email2` and `birth` as DD/MM/YYYY. Fields for the other role are ' +
         'ignored.',

@@ -11,7 +11,7 @@ import { sessionEnded } from './session.service.ts'
 import { hashSecret, newSecret, type TokenViewer } from './token.service.ts'
 import { User } from '../user.entity.ts'
 
-/** Prefix of API tokens, by which leak scanners recognize them. */
+/** Prefix of API tokens, so that leak scanners recognize them. */
 export const apiTokenPrefix = 'stadia_'
 
 /** Creates a token for an integration, with permissions that its creator has. It is shown once and stored as a hash. */
@@ -41,7 +41,7 @@ export async function createApiToken(
   return { token, apiToken }
 }
 
-/** Revokes a token at once: requests fail and its sockets close. */
+/** Revokes a token immediately: requests fail and its sockets close. */
 export async function revokeApiToken(ctx: Ctx, id: string): Promise<ApiToken> {
   await ctx.db.update(ApiToken, { id, revokedAt: IsNull() }, { revokedAt: new Date(ctx.clock.now()) })
   const revoked = await ctx.db.findOneBy(ApiToken, { id })
@@ -51,8 +51,8 @@ export async function revokeApiToken(ctx: Ctx, id: string): Promise<ApiToken> {
 }
 
 /**
- * Replaces a token's secret: name and permissions stay, the old secret is refused at once, and the lifetime starts
- * over.
+ * Replaces a token's secret: name and permissions stay, the old secret is refused immediately, and the lifetime
+ * restarts.
  * @throws NOT_FOUND, RULE_BROKEN (revoked), BAD_USER_INPUT (the viewer lacks one of its permissions)
  */
 export async function rotateApiToken(outer: Ctx, id: string): Promise<{ token: string; apiToken: ApiToken }> {

@@ -116,7 +116,7 @@ describe('a change of the password', () => {
     )
     const codes = answers.map((answer) => answer.code ?? 'ok')
     expect(codes).toContain('ok')
-    // the other request lost the race, or came after it with a password that is no longer the current one
+    // the other request lost the race, or came later with a password that was no longer current
     expect(['CONFLICT', 'BAD_USER_INPUT']).toContain(codes.find((code) => code !== 'ok'))
   })
 
@@ -143,7 +143,7 @@ describe('a change of the password', () => {
     expect((await post(new TestBrowser(app), ids.change, { currentPassword: password, newPassword })).code).toBe(
       'UNAUTHENTICATED',
     )
-    // acts without a session, like the holder of a token
+    // a viewer without a session, like the holder of a token
     const change = `mutation { changePassword(input: { currentPassword: "${password}", newPassword: "${newPassword}" }) {
       user { id }
     } }`
@@ -154,7 +154,7 @@ describe('a change of the password', () => {
 describe('a change of the e-mail address', () => {
   const ask = (email: string, locale?: string) => post(here, ids.request, { currentPassword: password, email }, locale)
 
-  test('takes the code mailed to the new address, and notifies the old one before and after', async () => {
+  test('requires the code mailed to the new address, and notifies the old one before and after', async () => {
     const email = newAddress()
     expect((await ask(email.toUpperCase())).data.requestEmailChange.success).toBe(true)
     expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email: user.email })

@@ -28,7 +28,7 @@ const spent: readonly { table: string; when: string; since: number }[] = [
 
 /**
  * Deletes ended sessions and used or expired one-time secrets after their retention (docs/retention.md). The change
- * record of accounts stays.
+ * record of accounts is kept.
  * @returns the number of deleted rows
  */
 export async function deleteExpiredCredentials(ctx: Ctx): Promise<number> {

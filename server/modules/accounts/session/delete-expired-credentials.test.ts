@@ -40,7 +40,7 @@ async function makeSession({ endedAt = null, expiresAt = at(-day) }: { endedAt?:
 const idsOf = async (entity: typeof Session | typeof PasswordReset) =>
   new Set((await app.db.find(entity)).map(({ id }) => id))
 
-test('an ended session is kept for 90 days, and its refresh tokens are deleted at once', async () => {
+test('an ended session is kept for 90 days, and its refresh tokens are deleted immediately', async () => {
   const live = await makeSession({})
   const ended = await makeSession({ endedAt: at(89 * day) })
   const endedLongAgo = await makeSession({ endedAt: at(90 * day) })

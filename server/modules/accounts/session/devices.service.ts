@@ -18,7 +18,7 @@ export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
 }
 
 /**
- * Logs the viewer out on one device, at once.
+ * Logs the viewer out on one device immediately.
  * @throws NOT_FOUND for an ended session or another user's
  */
 export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {

@@ -59,7 +59,7 @@ async function signIn(at: TestApp = app) {
   return browser
 }
 
-/** Sends the token to a node and returns the HTTP status. */
+/** Sends the token to a node. @returns the HTTP status */
 async function shown({ accessToken }: TestBrowser, at: TestApp) {
   const browser = Object.assign(new TestBrowser(at), { accessToken })
   return (await browser.post(ids.viewer)).status
@@ -108,7 +108,7 @@ const ends: [string, (browser: TestBrowser, other: TestBrowser) => Promise<unkno
   ],
 ]
 
-test.each(ends)('after %s the access token is refused at once on every node', async (_how, end) => {
+test.each(ends)('after %s the access token is refused immediately on every node', async (_how, end) => {
   const [browser, other] = [await signIn(), await signIn()]
   for (const node of [app, secondNode]) expect(await shown(browser, node)).toBe(200)
   await end(browser, other)

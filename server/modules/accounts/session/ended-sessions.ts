@@ -22,8 +22,8 @@ export interface EndedSessions {
 }
 
 /**
- * A node's set of ended sessions: filled by fan-out messages and kept for a token's lifetime. A node that has just
- * started, or whose fan-out was interrupted, reads the database.
+ * A node's set of ended sessions: filled by fan-out messages, with entries that last a token's lifetime. A node that
+ * has just started, or whose fan-out was interrupted, reads the database.
  */
 export const endedSessions = perNode((node): EndedSessions => {
   const lifetime = node.config.accessTokenSeconds * 1000

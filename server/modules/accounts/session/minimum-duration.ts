@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const fixedTime = 250
 
 /**
- * Runs the work and resolves no earlier than a fixed time, success or failure, so that timing reveals nothing about
- * the result.
+ * Runs the work and resolves no earlier than a fixed time, whether it succeeds or fails, so that timing reveals nothing
+ * about the result.
  */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), pause(fixedTime)])

@@ -29,7 +29,7 @@ export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
 export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken: string }> {
   const device = ctx.deviceCookie.read() ?? newSecret()
   const session = await inTransaction(ctx, async (ctx) => {
-    // before the shared lock: two logins that both held it would wait for each other here
+    // before the shared lock: two logins that both held it would deadlock here
     await rememberLanguage(ctx, user)
     if (!(await lockUnchanged(ctx, user))) throw unauthenticated()
     const inserted = await ctx.db.insert(Session, {
@@ -59,8 +59,8 @@ export function lockUnchanged(ctx: Ctx, { id, passwordHash }: User): Promise<Use
 }
 
 /**
- * Issues a new access token for the refresh token in the cookie and rotates it. Within the leeway, a rotated token leads
- * to its successor. Later reuse indicates theft and ends the session.
+ * Issues a new access token for the refresh token in the cookie and rotates it. Within the leeway, a rotated token
+ * yields its successor. Later reuse indicates theft and ends the session.
  * @throws UNAUTHENTICATED without a valid cookie
  */
 export async function refreshSession(ctx: Ctx): Promise<{ accessToken: string }> {
@@ -155,8 +155,9 @@ async function rememberLanguage(ctx: Ctx, user: User): Promise<void> {
 }
 
 /**
- * Sets the cookie to the newest token that followed a rotated one. A session thus has one line of tokens only: whoever
- * uses one that someone else has used since is found out. Without it (the key was changed), the cookie stays.
+ * Sets the cookie to the newest token that followed a rotated one. A session thus has a single chain of tokens: reuse
+ * of a token that someone else has used since is detected. Without the newest token (the key was changed), the cookie
+ * is unchanged.
  */
 async function handOutNewest(ctx: Ctx, rotated: string): Promise<void> {
   for (let secret = await successorOf(ctx, rotated); ; secret = await successorOf(ctx, secret)) {

@@ -52,7 +52,7 @@ test('the access token identifies the user for five minutes', async () => {
   expect(await browser.post(ids.viewer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
 })
 
-test('several devices log in at the same moment in a new language', async () => {
+test('several devices log in concurrently in a new language', async () => {
   const devices = Array.from({ length: 6 }, () => new TestBrowser(app))
   for (const language of ['az', 'fr', 'tr']) {
     const headers = { 'accept-language': language }
@@ -82,7 +82,7 @@ describe('a token refresh', () => {
     expect((await browser.post(ids.refresh)).code).toBeUndefined()
   })
 
-  test('leads from a rotated token to its successor, not to a second line of tokens', async () => {
+  test('returns the successor of a rotated token, and starts no second chain of tokens', async () => {
     const stolen = browser.cookie
     const [before] = await app.db.query('select count(*)::int from refresh_token')
     await browser.post(ids.refresh)

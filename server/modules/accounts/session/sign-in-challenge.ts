@@ -19,7 +19,7 @@ const tries = 5
 const gone = () => unauthenticated('This took too long. Log in again.')
 
 /**
- * Creates a challenge in place of a session: the password was right, and the code is still missing.
+ * Creates a challenge instead of a session after a correct password, when the code is still missing.
  * @throws UNAUTHENTICATED if the account was disabled or its password changed meanwhile
  */
 export async function challenge(ctx: Ctx, user: User): Promise<string> {
@@ -82,7 +82,7 @@ async function consumeTry(
   return rows[0]
 }
 
-/** Counts a guess after a correct password; at the limit the owner is notified, once a day at most. */
+/** Counts a guess after a correct password; at the limit the owner is notified, at most once a day. */
 async function countTry(ctx: Ctx, user: User) {
   try {
     await ctx.node.limits.consume('totpByUser', user.id)

@@ -11,7 +11,7 @@ declare module '../../../database/queue.ts' {
 }
 
 /**
- * Records that a name has reached its login limit. A job notifies the owner once a day at most, so that the response
+ * Records that a name has reached its login limit. A job notifies the owner at most once a day, so that the response
  * takes equally long for unknown names.
  * @param account key of the count: the user's id, or the name if it is unknown
  */

@@ -32,10 +32,9 @@ async function sourceOf(ctx: Ctx, user: User | null): Promise<Source> {
 }
 
 /**
- * Counts a login attempt before the password is checked, so that concurrent guesses count too. Attempts are limited
- * per account and device or address, so a stranger uses up only the stranger's own attempts. All unknown devices at
- * unknown addresses share a further limit, against distributed guessing. The owner is notified when either limit is
- * reached.
+ * Counts a login attempt before the password is checked, so that concurrent guesses count too. Attempts are limited per
+ * account and device or address, so a stranger uses up only their own attempts. All unknown devices at unknown
+ * addresses share a further limit, against distributed guessing. The owner is notified when either limit is reached.
  * @param name as typed, in lower case
  * @returns a function to call after a successful login
  * @throws RATE_LIMITED
@@ -57,10 +56,7 @@ export async function countSignInTry(ctx: Ctx, user: User | null, name: string):
   }
 }
 
-/**
- * Resets an account's attempts from this source and from unknown devices, after the owner has proved to be the
- * owner.
- */
+/** Resets an account's attempts from this source and from unknown devices, once its owner has authenticated. */
 export async function resetSignInTries(ctx: Ctx, user: User): Promise<void> {
   const { key } = await sourceOf(ctx, user)
   for (const source of new Set([key, ctx.request.address])) {

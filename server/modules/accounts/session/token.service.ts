@@ -12,7 +12,7 @@ import type { User } from '../user.entity.ts'
 
 const algorithm = signingAlgorithm
 const audience = 'stadia'
-/** size of a node's cache of verified tokens, which spares saves the signature check */
+/** size of a node's cache of verified tokens, which saves most requests the signature check */
 const rememberedTokens = 50_000
 
 type Key = Awaited<ReturnType<typeof importPKCS8>>
@@ -53,7 +53,7 @@ export function verifyAccessToken(node: AppNode, token: string): TokenViewer | P
   return known && isGood(node, known) ? known : verify(node, token)
 }
 
-/** Whether a verified token is still valid: not expired, and its session has not ended. */
+/** Whether a verified token is still valid: it has not expired, and its session has not ended. */
 export const isGood = (node: AppNode, { viewer, expiresAt }: TokenViewer): boolean =>
   expiresAt > node.clock.now() && (viewer.sessionId === null || !endedSessions({ node }).has(viewer.sessionId))
 
@@ -99,8 +99,8 @@ const successorKeyOf = perNode(async ({ config }) =>
 )
 
 /**
- * The secret of the refresh token that replaces another one. It can be computed again from that one, so that a rotated
- * token always leads to the same successor; without the installation's key it cannot be guessed.
+ * The secret of the refresh token that replaces another one. It can be recomputed from that one, so that a rotated
+ * token always yields the same successor; without the installation's key it cannot be guessed.
  */
 export const successorOf = async (ctx: { node: AppNode }, secret: string): Promise<string> =>
   createHmac('sha256', await successorKeyOf(ctx))

@@ -13,7 +13,7 @@ export async function mustHaveTotp(ctx: Pick<Ctx, 'node'>, user: Pick<User, 'use
   return user.userType === UserType.admin && (await readSetting(ctx, 'requireAdminTotp'))?.active === true
 }
 
-/** A user's current permission strings. An admin who must enable two-step login and has not may do only that. */
+/** A user's current permission strings. An admin who must still enable two-step login can do nothing else. */
 export async function currentRoles(
   ctx: Pick<Ctx, 'node' | 'db'>,
   user: User,

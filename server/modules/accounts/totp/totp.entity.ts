@@ -8,7 +8,7 @@ import { User } from '../user.entity.ts'
 export class Totp extends Node {
   @Column('uuid', { unique: true }) userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  /** encrypted by seal.ts: a copy of the database gives no codes */
+  /** encrypted by seal.ts, so that a copy of the database yields no codes */
   @Column('text') sealedSecret: string
   @OptionalTimeColumn() confirmedAt: Date | null
   /** time step (30 s since 1970) of the last accepted code; it and earlier ones are refused */

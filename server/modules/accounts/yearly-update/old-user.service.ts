@@ -97,7 +97,10 @@ async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
   })
 }
 
-/** Relates the viewer to a supervisor: at once by reference code, after the supervisor's consent by username. */
+/**
+ * Relates the viewer to a supervisor: immediately with a reference code, after the supervisor's consent with a
+ * username.
+ */
 async function relateTo(ctx: Ctx, key: string): Promise<void> {
   const owner = await ctx.db
     .createQueryBuilder(User, 'user')

@@ -44,7 +44,7 @@ describe('the claim isOld', () => {
 })
 
 describe("a student's yearly update", () => {
-  test('stores place, school and grade, drops other fields, and starts a new year', async () => {
+  test('stores place, school and grade, drops other fields, and restarts the year', async () => {
     const user = await old({ timeZone: 'Asia/Baku', email2: null })
     const { data } = await run(user, { ...ofSupervisor, ...ofStudent })
     expect(data.updateOldUser.user).toEqual({
@@ -59,7 +59,7 @@ describe("a student's yearly update", () => {
     expect((await run(user, ofStudent)).code).toBe('RULE_BROKEN')
   })
 
-  test('is refused after a concurrent one, whose country and time zone stay', async () => {
+  test('is refused after a concurrent one, whose country and time zone are kept', async () => {
     const user = await old({ country: 'TR', timeZone: 'Europe/Istanbul' })
     const moved = { country: 'DE', timeZone: 'Europe/Berlin', detailsConfirmedAt: new Date(app.clock.now()) }
     const { code } = await callDuring(
@@ -92,7 +92,7 @@ describe("a student's yearly update", () => {
     expect(errors![0]!.extensions.fields).toEqual({ country: ['Country not found'] })
   })
 
-  test('may name a supervisor, active at once by code, pending by username, refused if unknown', async () => {
+  test('can name a supervisor: active immediately by code, pending by username, refused if unknown', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor', referenceCode: 'SUPE-RCOD' })
     const [byCode, byName, wrong] = [await old(), await old(), await old()]
     const stateOf = async (user: User) => (await app.db.findOneBy(Relation, { belowId: user.id }))?.state

@@ -31,7 +31,10 @@ const pay = 'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { p
 const note = `mutation ($id: ID!, $text: String!) {
   noteApplication(input: { id: $id, text: $text }) { application { ${changes} } } }`
 
-/** What an entry of the change record says about a change by the admin: as of an application, and as of any record. */
+/**
+ * Fields of an entry in the change record about a change by the admin: those of an application, and those of any
+ * record.
+ */
 const described = (event: string, reason: string) => ({
   event,
   what: event,
@@ -52,7 +55,7 @@ async function mailsToStudent({ userId }: Application) {
   return mailsOf(app, await app.db.findOneByOrFail(User, { id: userId }))
 }
 
-/** Begins the exam of an application as its student. */
+/** Starts the exam of an application as its student. */
 async function begin({ id, userId }: Application) {
   const student = await app.db.findOneByOrFail(User, { id: userId })
   const { code } = await app.as(student).run(
@@ -137,7 +140,7 @@ describe("an admin's cancellation", () => {
     },
   )
 
-  it("of an application paid by a coupon restores the coupon's full value", async () => {
+  it("of an application paid with a coupon restores the coupon's full value", async () => {
     const owner = await makeUser(app, { userType: 'supervisor' })
     const coupon = await makeDiscount(app, { quota: 1, amount: 5000, percent: null, tier: 'merged', ownerId: owner.id })
     const application = await makeApplication(app, { state: 'applied' })
@@ -151,7 +154,7 @@ describe("an admin's cancellation", () => {
     expect(worth.toSorted()).toEqual([2000, 3000])
   })
 
-  it('ends a granted place unless its exam has begun', async () => {
+  it('ends a granted place unless its exam has started', async () => {
     const [given, begun] = [await makeApplication(app), await makeApplication(app)]
     await begin(begun)
     expect((await asAdmin(cancel, { id: gid(given) })).data.cancelApplication.application).toMatchObject({
@@ -191,7 +194,7 @@ describe("an admin's cancellation", () => {
 })
 
 describe("an admin's change of date", () => {
-  it('is possible after the old date has opened, until the exam is begun, and to a date that has not ended', async () => {
+  it('is possible after the old date has opened, until the exam is started, and to a date that has not ended', async () => {
     const exam = await makeExam(app)
     const of = (hours: number, given: object = {}) =>
       makeExam(app, {

@@ -6,7 +6,7 @@ import { Application } from '../application.entity.ts'
 import { ApplicationFilterInput } from '../applications.inputs.ts'
 import { Reason } from '../applying/apply.inputs.ts'
 
-/** Limit on the students entered by one call. */
+/** Limit on the students registered by one call. */
 const maxAtOnce = 500
 
 @InputType()
@@ -25,7 +25,7 @@ export class AddApplicationsInput {
 export class EntryProblem {
   @Field({ description: 'Student ID as submitted' }) username: string
   @Field({ description: 'Error code' }) code: string
-  @Field({ description: 'What is wrong and what to do' }) message: string
+  @Field({ description: 'Description of the problem and how to solve it' }) message: string
 }
 
 @ObjectType()

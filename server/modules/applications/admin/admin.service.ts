@@ -33,12 +33,12 @@ declare module '../../../database/queue.ts' {
 /** The time zone in which a day ends last. */
 const lastZone = 'Etc/GMT+12'
 
-/** Number of students entered per job. */
+/** Number of students registered per job. */
 const jobSize = 100
 
 /**
- * Enters students by their IDs, each in a transaction of its own, so that one failure does not stop the others.
- * Admins are not bound by the application window or qualification; exams that are over stay closed.
+ * Registers students by their IDs, each in a separate transaction, so that one failure does not stop the others. The
+ * application window and qualification do not restrict admins; exams that are over stay closed.
  * @throws NOT_FOUND (the exam)
  */
 export async function addApplications(
@@ -89,7 +89,7 @@ const insertGranted = (ctx: Ctx, user: User, exam: Exam, given: Partial<Applicat
   })
 
 /**
- * Qualifies students for a later round: the given ones, or the best of the previous round. Jobs enter them.
+ * Qualifies students for a later round: the given ones, or the best of the previous round. Jobs register them.
  * @throws NOT_FOUND, BAD_USER_INPUT (neither or both), RULE_BROKEN (the results are not ranked, another category),
  * WINDOW_CLOSED
  */
@@ -132,7 +132,7 @@ async function qualifiersOf(ctx: Ctx, exam: Exam, fromExamId: string, topPercent
   return bestOf(ctx, fromExamId, topPercent)
 }
 
-/** Job: enters qualified students; existing applications stay. Idempotent. */
+/** Job: registers qualified students; existing applications are unchanged. Idempotent. */
 export async function enterQualified(
   ctx: Ctx,
   { examId, userIds, addedById }: { examId: string; userIds: string[]; addedById: string | null },
@@ -152,7 +152,7 @@ export async function enterQualified(
 
 /**
  * Adds a free make-up exam for a paid application.
- * @throws NOT_FOUND, RULE_BROKEN (not paid, another category), WINDOW_CLOSED, CONFLICT (already entered)
+ * @throws NOT_FOUND, RULE_BROKEN (not paid, another category), WINDOW_CLOSED, CONFLICT (already applied)
  */
 export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
@@ -175,8 +175,7 @@ export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<A
 }
 
 /**
- * Adds make-ups for several applications, each in a transaction of its own, so that one failure does not stop the
- * others.
+ * Adds make-ups for several applications, each in a separate transaction, so that one failure does not stop the others.
  */
 export async function addMakeUps(
   ctx: Ctx,
@@ -195,7 +194,7 @@ export async function addMakeUps(
   return { added, problems }
 }
 
-/** Cancels several applications, each in a transaction of its own, so that one failure does not stop the others. */
+/** Cancels several applications, each in a separate transaction, so that one failure does not stop the others. */
 export async function cancelApplications(
   ctx: Ctx,
   { ids, reason }: CancelApplicationsInput,

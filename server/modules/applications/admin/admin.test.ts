@@ -23,7 +23,7 @@ const makeUp = `mutation ($id: ID!, $examId: ID!) {
 const examId = (exam: Exam) => toGlobalId('Exam', exam.id)
 const names = (...users: User[]) => users.map(({ username }) => username)
 
-it('only admins enter students and add make-ups', async () => {
+it('only admins register students and add make-ups', async () => {
   const exam = examId(await makeExam(app))
   const calls: [string, object][] = [
     [bulk, { input: { examId: exam, usernames: ['X'] } }],
@@ -38,8 +38,8 @@ it('only admins enter students and add make-ups', async () => {
   }
 })
 
-describe('entering several students', () => {
-  it('enters the eligible ones and reports the others', async () => {
+describe('registering several students', () => {
+  it('registers the eligible ones and reports the others', async () => {
     const exam = await makeExam(app, { fromGrade: 5, toGrade: 9, applyUntil: new Date(app.clock.now() - 1) })
     const [fine, young, entered] = await Promise.all([makeUser(app), makeUser(app, { grade: 4 }), makeUser(app)])
     await makeApplication(app, { userId: entered!.id, examId: exam.id })
@@ -107,7 +107,7 @@ describe('a later round', () => {
     return students
   }
 
-  it('qualifies the named students, and jobs enter them', async () => {
+  it('qualifies the named students, and jobs register them', async () => {
     const { later } = await rounds()
     const student = await makeUser(app)
     const input = { examId: examId(later), usernames: [student.username, 'NOBODY-2'] }
@@ -142,7 +142,7 @@ describe('a later round', () => {
     expect(await app.db.countBy(Application, { examId: later.id })).toBe(0)
   })
 
-  it('rejects unknown, mixed and missing sources of students', async () => {
+  it('refuses unknown, mixed and missing sources of students', async () => {
     const { first, later } = await rounds()
     const code = async (input: object) => (await app.as(admin).run(final, { input })).code
     expect(await code({ examId: examId(later) })).toBe('BAD_USER_INPUT')
@@ -162,7 +162,7 @@ describe('a later round', () => {
   })
 })
 
-describe('no student is entered', () => {
+describe('no student is registered', () => {
   const codesOf = async (target: Exam) => {
     const student = await makeUser(app)
     const given = { examId: examId(target), usernames: names(student) }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const cancelAll = `mutation ($filter: ApplicationFilterInput!) {
   cancelMatchingApplications(input: { filter: $filter, reason: "The site is closed" }) { run { id state total } } }`
 
-test("a run cancels all matching applications in the admin's name; later and filtered-out ones stay", async () => {
+test("a run cancels all matching applications in the admin's name, but not later or filtered-out ones", async () => {
   const exam = await makeExam(app)
   const filter = { examId: toGlobalId('Exam', exam.id) }
   const [first, second, cancelled] = await Promise.all(

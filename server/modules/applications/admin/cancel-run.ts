@@ -5,7 +5,7 @@ import { matchingIds } from '../applications.lists.ts'
 import { cancelApplication } from '../applying/apply.service.ts'
 import type { CancelMatchingApplicationsInput } from './admin.inputs.ts'
 
-/** Run that cancels applications for a given reason; refused cancellations appear in its report. */
+/** A run that cancels applications for a given reason and reports refused cancellations. */
 export const cancelRuns: RunWork = {
   kind: 'cancelApplications',
   permission: 'admin.applications',
@@ -22,7 +22,7 @@ export const cancelRuns: RunWork = {
   },
 }
 
-/** Starts a run that cancels all applications matching now. */
+/** Starts a run that cancels all currently matching applications. */
 export const cancelMatching = (
   outer: Ctx,
   { filter: { ...filters }, reason }: CancelMatchingApplicationsInput,

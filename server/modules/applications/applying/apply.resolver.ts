@@ -40,7 +40,7 @@ const manager = may('admin.applications')
 export class ApplyResolver {
   @Mutation(() => ApplicationPayload, {
     description:
-      'Enters the viewer for an exam; the fee is then due. Fails with CONFLICT if already entered, NOT_OPEN_YET or WINDOW_CLOSED outside the application period, and RULE_BROKEN if the exam’s conditions are not met',
+      'Applies for an exam as the viewer; the fee is then due. Fails with CONFLICT if the viewer has already applied, NOT_OPEN_YET or WINDOW_CLOSED outside the application period, and RULE_BROKEN if the exam’s conditions are not met',
   })
   @Access(student)
   async addApplication(@Context() ctx: Ctx, @Arg('input') input: AddApplicationInput): Promise<ApplicationPayload> {

@@ -31,8 +31,8 @@ import { writeRecord } from '../record.ts'
 import { leaveTeam, teamOf } from '../teams/team.ts'
 
 /**
- * Enters the viewer for an exam.
- * @throws NOT_FOUND, RULE_BROKEN (grade, qualification, another date, language), CONFLICT (already entered),
+ * Applies for an exam as the viewer.
+ * @throws NOT_FOUND, RULE_BROKEN (grade, qualification, another date, language), CONFLICT (already applied),
  * NOT_OPEN_YET, WINDOW_CLOSED (application window)
  */
 export async function addApplication(outer: Ctx, { examId, language }: AddApplicationInput): Promise<Application> {
@@ -56,9 +56,9 @@ export async function refuseUnfit(ctx: Ctx, user: User, exam: Exam): Promise<voi
 
 /**
  * Moves an application to another date of the same category and round until either of them opens. After payment the
- * price must be equal. An admin can also move an application whose date has opened, provided the exam was not begun
+ * price must be equal. An admin can also move an application whose date has opened, provided the exam was not started
  * and the other date has not ended.
- * @throws NOT_FOUND, CONFLICT (the state, begun, a payment in progress), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED,
+ * @throws NOT_FOUND, CONFLICT (the state, started, a payment in progress), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED,
  * RATE_LIMITED
  */
 export async function updateApplication(
@@ -83,7 +83,7 @@ export async function updateApplication(
     await refuseSecond(ctx, userId, to, before)
     await moveFee(ctx, applicationId, to)
     const application = await enteredApplication(ctx, applicationId, true)
-    // under the lock that inviting a partner takes
+    // under the same lock as inviting a partner
     if ((await teamOf(ctx, application)).length > 1) {
       throw failure('RULE_BROKEN', 'The team is registered for this date')
     }
@@ -102,11 +102,10 @@ export async function updateApplication(
 }
 
 /**
- * Cancels an unpaid application, or a free one until its exam opens. An admin can cancel any application that no
- * money was paid for, including granted places and places paid by a code alone, until the exam is begun. An
- * application paid with money ends through its refund.
- * @throws NOT_FOUND, CONFLICT (paid, payment in progress, cancelled, begun), RULE_BROKEN (already open),
- * RATE_LIMITED
+ * Cancels an unpaid application, or a free one until its exam opens. An admin can cancel any application for which no
+ * money was paid, including granted places and places covered by a code, until the exam is started. An application that
+ * was paid for ends through its refund.
+ * @throws NOT_FOUND, CONFLICT (paid, payment in progress, cancelled, started), RULE_BROKEN (already open), RATE_LIMITED
  */
 export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationInput): Promise<Application> {
   await countAction(outer)
@@ -134,7 +133,7 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
   })
 }
 
-/** Event by which an application ends in a state; `free` is a place that can be sat without money paid for it. */
+/** Event with which an application ends in a state; `free`: its exam can be sat although no money was paid. */
 function endOf(state: ApplicationState, free: boolean): ApplicationEvent {
   if (state === 'invited') return 'withdraw'
   return state === 'paid' && free ? 'release' : 'cancel'

@@ -100,7 +100,7 @@ describe('available exams', () => {
 })
 
 describe('applying', () => {
-  it('enters the student and charges the fee', async () => {
+  it('creates the application and charges the fee', async () => {
     const exam = await comingExam(48, { languages: ['fr', 'en'] })
     const student = await makeUser(app, { grade: 7, country: 'FR' })
     const { data } = await app.as(student, 'fr').run(add, { examId: examId(exam) })
@@ -115,7 +115,7 @@ describe('applying', () => {
     expect(spanish.code).toBe('RULE_BROKEN')
   })
 
-  it('grants a free exam at once', async () => {
+  it('grants a free exam immediately', async () => {
     const exam = await comingExam(48, { priceAmount: 0 })
     const { data } = await app.as(await makeUser(app)).run(add, { examId: examId(exam) })
     expect(data.addApplication.application).toMatchObject({ state: 'paid', payment: null })
@@ -131,7 +131,7 @@ describe('applying', () => {
     expect((await app.as(student).run(add, { examId: toGlobalId('User', student.id) })).code).toBe('NOT_FOUND')
   })
 
-  it('has the price of the exam at the moment it is made', async () => {
+  it('has the price of the exam at the time of application', async () => {
     const student = await makeUser(app)
     const exam = await comingExam(48, { priceAmount: 0 })
     const { data } = await callDuring(
@@ -200,7 +200,7 @@ describe('a change of date', () => {
     expect(await code(fine)).toBe('RULE_BROKEN')
   })
 
-  it('drops the fee when the other date is free', async () => {
+  it('deletes the fee when the other date is free', async () => {
     const first = await comingExam()
     const free = await comingExam(72, { categoryId: first.categoryId, priceAmount: 0 })
     const student = await makeUser(app)
@@ -228,7 +228,7 @@ describe('a change of date', () => {
   })
 })
 
-it('an application whose student invites a partner meanwhile keeps its date', async () => {
+it('keeps its date if its student is inviting a partner concurrently', async () => {
   const [student, partner] = [await makeUser(app), await makeUser(app)]
   const exam = await comingExam(48, { teamSize: 2 })
   const other = await comingExam(72, { teamSize: 2, categoryId: exam.categoryId })
@@ -252,7 +252,7 @@ it('an application whose student invites a partner meanwhile keeps its date', as
   expect(await app.db.findOneBy(Application, { id })).toMatchObject({ examId: exam.id, teamId: id })
 })
 
-it('a full refund ends the place, and a partial one does not', async () => {
+it('ends with a full refund, but not with a partial one', async () => {
   const student = await makeUser(app)
   const [one, other] = [await enter(student, await comingExam()), await enter(student, await comingExam())]
   for (const { id } of [one, other]) await pay(id)

@@ -11,8 +11,8 @@ const zones = '14 hours'
 
 /**
  * Exams the student can apply for now: of the grade, within the application window, of a round the student may sit.
- * Subjects chosen at registration come first, then the nearest exams. Where the student already has a date of a
- * category and round, the other dates, if that one can still be moved. Takes three statements.
+ * Subjects chosen at registration come first, then the nearest exams. If the student already has a date of a category
+ * and round, its other dates are included as long as that one can be moved. Takes three statements.
  */
 export async function availableExams(ctx: Ctx, userId: string): Promise<AvailableExam[]> {
   const user = await ctx.db.findOneBy(User, { id: userId })

@@ -37,7 +37,7 @@ describe('cancelling', () => {
     expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
   })
 
-  it('concurrent with a payment ends in exactly one of the two', async () => {
+  it('concurrent with a payment, has exactly one of the two outcomes', async () => {
     for (let i = 0; i < 5; i++) {
       const student = await makeUser(app)
       const application = await enter(student, await comingExam())
@@ -74,7 +74,7 @@ describe('cancelling', () => {
     },
   )
 
-  it('is refused to an admin for a place whose price dropped to 0 and whose exam has begun', async () => {
+  it('is refused to an admin for a place whose price dropped to 0 and whose exam has started', async () => {
     const sitting = await makeSitting(app, { exam: { priceAmount: 0 }, application: { state: 'applied' } })
     await sitting.start()
     const { code } = await app.as(await makeUser(app, { userType: 'admin' })).run(cancel, { id: sitting.applicationId })

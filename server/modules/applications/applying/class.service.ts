@@ -13,8 +13,8 @@ import { waiveFee } from './fees.ts'
 import { applyEvent, lockApplication } from './apply-event.ts'
 
 /**
- * Enters a supervisor's student for an exam, by the rules for students.
- * @throws NOT_FOUND, RULE_BROKEN, CONFLICT (already entered), NOT_OPEN_YET, WINDOW_CLOSED
+ * Applies for an exam on behalf of a supervisor's student, by the rules for students.
+ * @throws NOT_FOUND, RULE_BROKEN, CONFLICT (already applied), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function enterByTeacher(outer: Ctx, userId: string, examId: string): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
@@ -28,7 +28,9 @@ export function enterByTeacher(outer: Ctx, userId: string, examId: string): Prom
   })
 }
 
-/** Cancels an application that no money was paid for, if it is still active. In a transaction. @throws CONFLICT (paid) */
+/**
+ * Cancels an application for which no money was paid, if it is still active. In a transaction. @throws CONFLICT (paid)
+ */
 export async function cancelForTeacher(ctx: Ctx, id: string): Promise<void> {
   const found = await ctx.db.findOneBy(Application, { id })
   if (!found || (found.state !== 'applied' && found.state !== 'paid')) return

@@ -49,7 +49,7 @@ export function refuseOutsideApplyWindow(ctx: Ctx, exam: Dated, timeZone: string
   if (exam.endedAt || now >= until.getTime()) throw failure('WINDOW_CLOSED', 'Applications for this exam have closed')
 }
 
-/** @throws WINDOW_CLOSED when the exam can no longer be begun in the student's time zone */
+/** @throws WINDOW_CLOSED when the exam can no longer be started in the student's time zone */
 export function refuseOver(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
   if (!exam.endedAt && windowOf(exam, timeZone).closesAt.getTime() > ctx.clock.now()) return
   throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
@@ -74,7 +74,7 @@ export async function refuseUnqualified(ctx: Ctx, user: Pick<User, 'id'>, exam: 
 }
 
 /**
- * Rejects a second place in the same exam, or in another date of its category and round. Make-ups do not count.
+ * Refuses a second place in the same exam, or in another date of its category and round. Make-ups do not count.
  * @param moving the application being moved, which does not count
  * @throws CONFLICT (this exam), RULE_BROKEN (another date)
  */

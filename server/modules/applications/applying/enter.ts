@@ -14,7 +14,7 @@ type Given = Pick<Application, 'userId' | 'examId'> & Partial<Application>
 /**
  * Inserts a student's new application; the caller has checked eligibility and holds the student's lock in a
  * transaction.
- * @throws CONFLICT if there is one already
+ * @throws CONFLICT if one exists
  */
 export async function insertApplication(ctx: Ctx, user: User, given: Given): Promise<Application> {
   const application = ctx.db.create(Application, {
@@ -75,11 +75,11 @@ export const heldExam = (ctx: Ctx, id: string): Promise<Exam> =>
 /** In transactions, the lock that an application takes anyway. */
 const heldLock = (ctx: Ctx) => (ctx.inTransaction ? { lock: { mode: 'for_key_share' as const } } : {})
 
-/** Language of the questions: the requested one, else the request's, English, or the first available. */
+/** Language of the questions: the given one, else the request's, English, or the first available. */
 export function languageFor({ locale }: Pick<Ctx, 'locale'>, { languages }: Exam, wanted?: string | null): string {
   if (wanted) {
     if (languages.includes(wanted)) return wanted
-    throw failure('RULE_BROKEN', 'This exam is not held in this language', { languages })
+    throw failure('RULE_BROKEN', 'This exam is not available in this language', { languages })
   }
   return [locale, 'en'].find((language) => languages.includes(language)) ?? first(languages)
 }

@@ -22,7 +22,7 @@ import { applyEvent, lockApplication } from './apply-event.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** a place in an exam, possibly one already sat, ended with its refund */
+    /** a place in an exam, which may have been sat, ended with its refund */
     'application.refunded': { examId: string }
   }
 }
@@ -55,7 +55,7 @@ export const waiveFee = (ctx: Ctx, applicationId: string) => cancelPaymentOf(ctx
 
 /**
  * Like `waiveFee` for an admin; also releases a fee that a code covered in full.
- * @throws CONFLICT when money was paid, with a sentence on how to end such a place, or during a payment
+ * @throws CONFLICT if money was paid (the message says how to end such a place), or during a payment
  */
 export async function endFee(ctx: Ctx, applicationId: string): Promise<void> {
   const payment = await paymentBySubject(ctx).load(applicationId)

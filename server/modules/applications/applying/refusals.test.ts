@@ -104,7 +104,7 @@ it('every refusal of applying, changing, cancelling and later rounds is translat
       "RULE_BROKEN: This round is for students who qualified in the previous round",
       "CONFLICT: An application for this exam already exists",
       "RULE_BROKEN: An application for another date already exists. Change its date instead.",
-      "RULE_BROKEN: This exam is not held in this language",
+      "RULE_BROKEN: This exam is not available in this language",
       "NOT_OPEN_YET: You cannot apply for this exam yet",
       "WINDOW_CLOSED: Applications for this exam have closed",
       "RULE_BROKEN: Choose another date of the same exam",

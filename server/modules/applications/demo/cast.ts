@@ -15,7 +15,7 @@ export interface DemoPlace {
 /** The places of the second date. */
 export const demoSecondDatePlaces = demoValue<readonly DemoPlace[]>('places of the second date')
 
-/** The places of the second date whose students missed it; given by the module that lets the others sit it. */
+/** The places of the second date whose students missed it; provided by the module in which the others sit it. */
 export const demoMissedPlaces = demoValue<readonly DemoPlace[]>('missed places')
 
 /** The applications of the students who are sitting the exam in progress, in their order. */

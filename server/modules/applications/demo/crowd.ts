@@ -69,7 +69,7 @@ function applyEarly(
   })
 }
 
-/** Applies this season's students without an application for an exam to come; their fees are due. */
+/** Applies this season's students without an application for an upcoming exam; their fees are due. */
 function applyLate(
   students: readonly CrowdPerson[],
   places: readonly CrowdPlace[],

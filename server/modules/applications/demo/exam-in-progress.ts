@@ -4,7 +4,7 @@ import type { DemoExamInProgress } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
 import { languageOf } from './exam-language.ts'
 
-/** Enters the students who are sitting an exam now. */
+/** Creates the applications of the students who are now sitting an exam. */
 export async function enterExamInProgress(
   ctx: Ctx,
   random: Random,

@@ -20,7 +20,7 @@ export async function apply(
   const now = ctx.clock.now()
   const applications: Application[] = []
   const place = (user: User, exam: Exam, wanted: ApplicationState) => {
-    // an application for a free exam is paid at once
+    // an application for a free exam is paid immediately
     const state = wanted === ApplicationState.applied && !exam.priceAmount ? ApplicationState.paid : wanted
     const createdAt = new Date(Math.min(now, exam.opensAt.getTime()) - random.whole(2, 20 * 24) * hour)
     applications.push(

@@ -7,10 +7,10 @@ import type { DemoPlace } from './cast.ts'
 import { languageOf } from './exam-language.ts'
 
 const hour = 3_600_000
-/** Number of students entered for the date. */
+/** Number of students who applied for the date. */
 const entered = 24
 
-/** Enters students who have no other date of the subject. */
+/** Creates the applications of students who have no other date of the subject. */
 export async function enterSecondDate(ctx: Ctx, random: Random, exam: Exam): Promise<DemoPlace[]> {
   const users = await ctx.db
     .createQueryBuilder(User, 'user')

@@ -5,8 +5,8 @@ import { windowOf, type Exam } from '../../exams/public.ts'
 const invitationLife = 7 * 86_400_000
 
 /**
- * Last moment to answer an invitation: a week after it was sent, but not after the exam opens for anyone concerned; in an
- * exam in local time, students in the east begin first.
+ * Last moment to answer an invitation: a week after it was sent, but not after the exam opens for any of those
+ * concerned; students in the east start an exam in local time first.
  */
 export function answerBy(
   exam: Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'>,

@@ -23,7 +23,7 @@ const batchSize = 200
 export const moveInvitationsLater = (ctx: Ctx, { exam }: TimesChange): Promise<void> =>
   enqueue(ctx, 'invitations.move', { examId: exam.id })
 
-/** Moves the answer dates of an exam's open invitations with the exam, and tells the invited students. */
+/** Moves the answer deadlines of an exam's open invitations with the exam, and notifies the invited students. */
 export async function moveInvitations(
   outer: Ctx,
   { examId, after }: { examId: string; after?: string },
@@ -51,7 +51,7 @@ async function move(ctx: Ctx, exam: Exam, invitation: Invitation, people: Readon
   if (!partner || !host) return
   const until = answerBy(exam, invitation.createdAt.getTime(), [host, partner])
   const before = invitation.invitationExpiresAt
-  // answered or expired meanwhile: nothing to move
+  // answered or expired in the meantime: nothing to move
   const { affected } = await ctx.db.update(
     Application,
     { id: invitation.id, state: 'invited', invitationExpiresAt: before },

@@ -38,7 +38,7 @@ export class TeamMember {
   @Field({ description: 'Whether this is the applicant of the queried application' }) self: boolean
 }
 
-/** Outcome of an invitation; `left`: accepted, but the student is no longer entered. */
+/** Outcome of an invitation; `left`: accepted, but the application was cancelled later. */
 export const InvitationState = {
   open: 'open',
   accepted: 'accepted',
@@ -53,7 +53,7 @@ registerEnum(InvitationState, {
   description: 'Status of a team invitation',
   values: {
     open: 'Waiting for an answer',
-    accepted: 'The student joined the team and is entered',
+    accepted: 'The student joined the team and has applied',
     declined: 'The student declined',
     expired: 'Not answered in time',
     withdrawn: 'Withdrawn before it was answered',

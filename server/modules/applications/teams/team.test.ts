@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect((await invitationOf(partner)).invitationExpiresAt).toEqual(windowOf(exam, 'Pacific/Auckland').opensAt)
   })
 
-  it('is answered until the new opening when the exam moves forward, and its student is told', async () => {
+  it('can be answered until the new opening when the exam moves forward, and its student is notified', async () => {
     const { exam, student, application } = await captain()
     const partner = await makeUser(app)
     await ask(student, application, partner)
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect((await answer(partner, invitation, 'accept')).code).toBe('CONFLICT')
   })
 
-  it('is answered once when answers are concurrent', async () => {
+  it('accepts one of several concurrent answers', async () => {
     const { student, application } = await captain()
     const partner = await makeUser(app)
     await ask(student, application, partner)
@@ -285,7 +285,7 @@ describe('a team', () => {
     )
   })
 
-  it("can only be formed for the viewer's own entered application to a team exam, before it opens", async () => {
+  it("can only be formed for the viewer's own application to a team exam, before it opens", async () => {
     const { application } = await captain()
     const partner = await makeUser(app)
     expect((await ask(await makeUser(app), application, partner)).code).toBe('NOT_FOUND')

@@ -6,10 +6,10 @@ import { Application } from '../application.entity.ts'
 import { EndReason, liveStates } from '../application-states.ts'
 import { applyEvent, lockApplication } from '../applying/apply-event.ts'
 
-/** An application that began as an invitation, open or answered. */
+/** An application that started as an invitation, open or answered. */
 export type Invitation = Application & { teamId: string; invitedById: string; invitationExpiresAt: Date }
 
-/** Narrows an application to the invitation as which it began. @throws Error for one without an invitation */
+/** Narrows an application to the invitation as which it started. @throws Error for one without an invitation */
 export function invitationOf(application: Application): Invitation {
   const { teamId, invitedById, invitationExpiresAt } = application
   return Object.assign(application, {
@@ -48,8 +48,8 @@ export const lockTeam = (ctx: Ctx, teamId: string): Promise<unknown> =>
   ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 7402))', [teamId])
 
 /**
- * Withdraws the team's invitations if its last member leaves. In the transaction of the leaving; not for an invitation
- * itself, which is no member.
+ * Withdraws the team's invitations if its last member leaves. In the transaction in which the member leaves; not for an
+ * invitation, which is not a member.
  */
 export async function leaveTeam(ctx: Ctx, { id, teamId }: Application): Promise<void> {
   if (!teamId) return

@@ -5,7 +5,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 
-/** A student's extra time in every exam and practice, in percent of the duration. */
+/** A student's extra time in every exam and practice, as a percentage of the duration. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Permanent extra time of a student, applied to every exam' })
 @Access(may('admin.exams'))

@@ -16,7 +16,7 @@ export const ownExtraSeconds = (durationSeconds: number, percent: number | null)
   Math.ceil((durationSeconds * (percent ?? 0)) / 100)
 
 /**
- * Sets a student's extra time for every exam that begins from now on. An attempt in progress keeps its deadline.
+ * Sets a student's extra time for every exam that starts from now on. An attempt in progress keeps its deadline.
  * @throws BAD_USER_INPUT for a username that is not a student's
  */
 export async function setAccommodation(ctx: Ctx, input: SetAccommodationInput): Promise<Accommodation> {
@@ -38,7 +38,7 @@ export async function setAccommodation(ctx: Ctx, input: SetAccommodationInput): 
   return ctx.db.findOneByOrFail(Accommodation, { userId: student.id })
 }
 
-/** Removes a student's extra time from exams that begin from now on. @throws NOT_FOUND */
+/** Removes a student's extra time from exams that start from now on. @throws NOT_FOUND */
 export async function removeAccommodation(ctx: Ctx, id: string): Promise<void> {
   const { affected } = await ctx.db.delete(Accommodation, { id })
   if (!affected) throw notFound('Extra time not found')

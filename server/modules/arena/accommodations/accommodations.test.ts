@@ -21,7 +21,7 @@ const minutes = ({ startedAt, deadline }: { startedAt: string; deadline: string 
   (Date.parse(deadline) - Date.parse(startedAt)) / 60_000
 
 describe('extra time in every exam', () => {
-  it('extends every attempt that begins, exam or practice, and the time shown before the start', async () => {
+  it('extends every attempt that starts, exam or practice, and the time shown before the start', async () => {
     const student = await makeUser(app)
     expect((await give(student)).data.setAccommodation.accommodation).toMatchObject({
       percent: 25,

@@ -14,7 +14,7 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** SQL: the attempt's own time, which stands still during a pause; the parameter is `shiftOf(ctx)`. */
+/** SQL: the attempt's own time, which stops during a pause; the parameter is `shiftOf(ctx)`. */
 const ownTime = (parameter: string) => `coalesce(paused_at, ${nowAt(parameter)})`
 
 /** SQL condition: deadline and grace are over by the database's clock; the parameter is `shiftOf(ctx)`. */

@@ -14,7 +14,7 @@ const batchSize = 1000
 
 /**
  * Closes attempts past deadline and grace, whether or not a client is connected, and queues the grading in the same
- * transaction. Several nodes can run it at once: each takes different attempts.
+ * transaction. Several nodes can run it concurrently: each takes different attempts.
  * @returns the number of closed attempts
  */
 export async function closeDueAttempts(ctx: Ctx): Promise<number> {

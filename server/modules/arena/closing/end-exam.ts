@@ -4,8 +4,8 @@ import { closeAll } from '../orders/close.service.ts'
 import { OrderScope } from '../orders/exam-order.entity.ts'
 
 /**
- * Ends an exam for good: no one can begin it any more, which the statement that opens attempts checks, and attempts in
- * progress are closed with their stored answers. Call in a transaction that holds `lockExam`.
+ * Ends an exam permanently: no one can start it any more, which the statement that opens attempts checks, and attempts
+ * in progress are closed with their stored answers. Call in a transaction that holds `lockExam`.
  * @param reason stored with the order that closes attempts
  * @returns number of attempts closed
  */

@@ -7,7 +7,7 @@ import { AttemptKind } from '../attempt.entity.ts'
 const openPartKinds = ['window', 'attempts', 'lateAnswers', 'makeUps'] as const
 export type OpenPartKind = (typeof openPartKinds)[number]
 
-/** Something of an exam that is still open. */
+/** A part of an exam that is still open. */
 export interface OpenPart {
   readonly kind: OpenPartKind
   /** number of students concerned; 0 for a window without students */
@@ -18,17 +18,18 @@ export interface OpenPart {
   readonly applicationIds: readonly string[]
 }
 
-/** Applications named of each part. */
+/** Maximum number of applications listed for each part. */
 const named = 20
 
 type TimedExam = Pick<Exam, 'id' | 'opensAt' | 'closesAt' | 'localWindow' | 'priceAmount' | 'endedAt'>
 
 /**
- * Everything that keeps an exam from being over for everyone: the last window in the time zones of its students,
- * attempts in progress with their extra time and pauses, late answers without a decision, and make-ups of its
- * applications at other exams. Empty when it is over. An exam whose end was ordered has no window.
+ * All reasons why an exam is not over for everyone: the last window in the time zones of its students, attempts in
+ * progress with their extra time and pauses, late answers without a decision, and make-ups of its applications at other
+ * exams. Empty when it is over. An exam whose end was ordered has no window.
  *
- * Under `lockExam` the answer holds until the end of the transaction: no one can begin meanwhile.
+ * Under `lockExam` the result is valid until the end of the transaction, because no one can start the exam in the
+ * meantime.
  */
 export async function openPartsOf(ctx: Ctx, exam: TimedExam): Promise<OpenPart[]> {
   const parts = [

@@ -10,8 +10,8 @@ import type { Sitting } from '../opening/sitting.ts'
 export const myExams = '/stadia/my-exams'
 
 /**
- * The outcome shown after an attempt was closed: the counts for practice and where the exam shows them at once,
- * otherwise a redirect, which leads to the selfie while one is missing.
+ * The outcome shown after an attempt was closed: the counts for practice and for exams that show them immediately,
+ * otherwise a redirect, to the selfie page while a selfie is missing.
  */
 export async function outcomeOf(ctx: Ctx, sitting: Sitting, attempt: Attempt): Promise<Outcome> {
   const { kind, exam, paperExam } = sitting

@@ -57,7 +57,7 @@ test('the review shows explanations in the language of the paper', async () => {
   ])
 })
 
-test('there is no review before the practice is finished, or after a new one has begun', async () => {
+test('there is no review before the practice is finished, or after a new one has started', async () => {
   const sitting = await makePractice()
   expect((await review(sitting.student, sitting)).code).toBe('RULE_BROKEN')
   await practise(sitting)

@@ -5,7 +5,7 @@ import type { ExamResult } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { countsOf } from './outcome.ts'
 
-/** The counts shown to a student at the end of an exam; null if the exam does not show them at once. */
+/** The counts shown to a student at the end of an exam; null if the exam does not show them immediately. */
 export async function shownResult(ctx: Ctx, attempt: Attempt): Promise<ExamResult | null> {
   if (!attempt.closedAt || attempt.kind !== AttemptKind.exam) return null
   const application = await applicationById(ctx).load(attempt.applicationId)

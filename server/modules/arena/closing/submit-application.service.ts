@@ -14,11 +14,11 @@ import { submitAttempt } from './close-attempt.ts'
 import { outcomeOf } from './outcome.ts'
 
 /**
- * Submits the viewer's attempt and returns the outcome. Idempotent, so that a lost response does no harm; the selfie
- * can come with either call. Includes the saves pending on this node.
- * @throws NOT_FOUND (not opened, not the viewer's, no such picture), UNSAVED_ANSWERS (`ackSeq`), STALE_EPOCH (the
- * pen is no longer in `epoch`), DUPLICATED (it is not in `tab`), ATTEMPT_CLOSED (`attemptId`, or the attempt of `tab`,
- * was set aside by a reset)
+ * Submits the viewer's attempt and returns the outcome. Idempotent, so that a lost response is harmless; the selfie can
+ * come with either call. Includes the saves pending on this node.
+ * @throws NOT_FOUND (not opened, not the viewer's, no such picture), UNSAVED_ANSWERS (`ackSeq`), STALE_EPOCH (the pen
+ * is no longer in `epoch`), DUPLICATED (it is not in `tab`), ATTEMPT_CLOSED (`attemptId`, or the attempt of `tab`, was
+ * set aside by a reset)
  */
 export async function submitApplication(ctx: Ctx, input: SubmitApplicationInput): Promise<SubmitApplicationPayload> {
   const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
@@ -51,7 +51,7 @@ async function close(
   throw failure('UNSAVED_ANSWERS', 'Some answers are not saved yet', { ackSeq: now.ackSeq })
 }
 
-/** Whether the call names only its tab, which belongs to an attempt that was set aside by a reset. */
+/** Whether the call contains only its tab, which belongs to an attempt that was set aside by a reset. */
 async function isOfSetAside(ctx: Ctx, { applicationId, attemptId, simulation, tab }: SubmitApplicationInput) {
   if (attemptId || !tab) return false
   const named = await namedAttempt(ctx, { applicationId, simulation, tab })

@@ -17,7 +17,7 @@ async function selfieOf(owner: User, purpose: 'selfie' | 'question' = 'selfie') 
 }
 
 describe('a submission', () => {
-  test('closes the attempt, and a repeated one returns the same', async () => {
+  test('closes the attempt, and a repeated one returns the same response', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
     await sitting.fetch()
     const { payload: saved } = await sitting.save(1, [1, 'A'])
@@ -92,7 +92,7 @@ describe('a submission', () => {
     expect((await other.submit({ applicationId: sitting.applicationId })).code).toBe('NOT_FOUND')
   })
 
-  test('shows the counts at once where the exam allows it', async () => {
+  test('shows the counts immediately where the exam allows it', async () => {
     const sitting = await makeSitting(app, { exam: { resultAtOnce: true, selfie: 'none' } })
     await sitting.fetch()
     await sitting.save(1, [1, 'A'], [2, 'A'])

@@ -4,8 +4,8 @@ import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
 import { announceAttempt } from '../grading/topics.ts'
 
 /**
- * Supersedes the current attempt, closed and unchanged, so that a new one can begin. Null if there is none, or if it has
- * not started: a prepared one holds the orders that reach the student at the start.
+ * Supersedes the current attempt, closed and unchanged, so that a new one can start. Null if there is none, or if it
+ * has not started: a prepared attempt holds the orders that take effect at the start.
  */
 export async function supersedeAttempt(ctx: Ctx, applicationId: string, kind: AttemptKind): Promise<Attempt | null> {
   const [rows] = await ctx.db.query(

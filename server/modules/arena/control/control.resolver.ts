@@ -50,7 +50,7 @@ export class ExamControlResolver {
     return examCandidates(ctx, examId, page)
   }
 
-  @Query(() => ExamOrderPreview, { description: 'Previews whom an order affects and what it changes' })
+  @Query(() => ExamOrderPreview, { description: 'Previews the students affected by an order and its changes' })
   @Access(mayRunExams)
   examOrderPreview(
     @Context() ctx: Ctx,
@@ -67,7 +67,7 @@ export class ExamControlResolver {
     return connection(orders, page, [['at', 'DESC']])
   }
 
-  @Mutation(() => GiveExamOrderPayload, { description: 'Applies an order to everybody in a scope, and stores it' })
+  @Mutation(() => GiveExamOrderPayload, { description: 'Applies an order to everyone in a scope, and stores it' })
   @Access(mayRunExams)
   async giveExamOrder(@Context() ctx: Ctx, @Arg('input') input: GiveExamOrderInput): Promise<GiveExamOrderPayload> {
     return { order: await giveExamOrder(ctx, input) }
@@ -125,12 +125,12 @@ export class ExamOrderResolver {
     return scope === 'country' ? scopeValue : null
   }
 
-  @FieldResolver(() => OrderedTimes, { description: 'What held before it' })
+  @FieldResolver(() => OrderedTimes, { description: 'Values before the order' })
   before(@Root() { before }: ExamOrder) {
     return orderedTimes(before)
   }
 
-  @FieldResolver(() => OrderedTimes, { description: 'What held after it' })
+  @FieldResolver(() => OrderedTimes, { description: 'Values after the order' })
   after(@Root() { after }: ExamOrder) {
     return orderedTimes(after)
   }

@@ -195,7 +195,7 @@ describe('the record of orders', () => {
     })
   })
 
-  test('names the selected students, and who undid it', async () => {
+  test('lists the selected students and the admin who undid the order', async () => {
     const exam = await makeExam(app)
     const sittings = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     const examId = gid('Exam', exam)

@@ -29,7 +29,7 @@ export class ExamOrderScopeInput {
   seconds?: number | null
 }
 
-@InputType({ description: 'New times of an exam; those left out stay as they are' })
+@InputType({ description: 'New times of an exam; omitted ones stay unchanged' })
 export class NewExamTimesInput {
   @Field(() => Date, { nullable: true }) closesAt?: Date | null
   @Field(() => Boolean, { nullable: true, description: 'Whether the times are local to each student' })
@@ -66,7 +66,7 @@ export class UndoExamOrderPayload {
   @Field(() => ExamOrder) order: ExamOrder
 }
 
-@ObjectType({ description: 'Times of an exam before or after an order; null: the order did not touch it' })
+@ObjectType({ description: 'Times of an exam before or after an order; null: not changed by the order' })
 export class OrderedTimes {
   @Field(() => Date, { nullable: true }) opensAt: Date | null
   @Field(() => Date, { nullable: true }) closesAt: Date | null
@@ -135,10 +135,10 @@ export class LiveSitting {
   @Field(() => Int, { description: 'Number of questions' }) questions: number
   @Field(() => Float, { nullable: true, description: 'Time of the last stored answer' }) savedAt: number | null
   @Field({
-    description: 'Whether the clock of a student who has not started starts stopped, by an order to the student',
+    description: 'Whether an order to a student who has not started lets the clock start stopped',
   })
   startsPaused: boolean
-  @Field(() => Int, { description: 'Extra time of this student in seconds, also before the start' })
+  @Field(() => Int, { description: 'Extra time of this student in seconds; also set before the start' })
   extraSeconds: number
   @Field(() => Int, { description: 'Number of times the attempt continued in another tab' }) takeOvers: number
   @Field(() => Int, { description: 'Number of times the student left the page' }) tabLeaves: number

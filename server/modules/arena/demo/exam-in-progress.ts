@@ -9,7 +9,7 @@ import { Attempt, AttemptKind, CloseReason } from '../attempt.entity.ts'
 import { openUntil } from '../grading/grading.ts'
 import { insertJournal, insertLog } from './insert.ts'
 
-/** By student: how often the page was left, and whether the exam was submitted when the recording ended. */
+/** By student: how often they left the page, and whether they had submitted when the recording ended. */
 const behaviours = [
   { left: 0, submitted: true },
   { left: 1, submitted: true },

@@ -23,7 +23,7 @@ export const demoParts = [
     name: 'host of the live exam',
     needs: { season: demoSeason },
     async make(ctx, { season: { exams } }) {
-      // gated levels and a host exclude each other
+      // an exam cannot have both gated levels and a host
       if (!exams.live.levels.length) await setHostedExam(ctx, { examId: exams.live.id, seconds: 60 })
     },
   }),

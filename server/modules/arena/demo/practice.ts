@@ -8,7 +8,7 @@ import { sitExam } from './sittings.ts'
 
 const hour = 3_600_000
 
-/** Creates practice attempts for some students who are entered for an exam. */
+/** Creates practice attempts for some students who have applied for an exam. */
 export async function practise(ctx: Ctx, random: Random, { open, practice }: DemoSeason['exams']): Promise<void> {
   const now = ctx.clock.now()
   const applications = await ctx.db.find(Application, {

@@ -23,7 +23,7 @@ export interface Sitter {
   skill: number
 }
 
-/** Simulates the students' attempts, and writes the rows that an exam day leaves. @returns them in the same order */
+/** Simulates the students' attempts, and writes the rows of an exam day. @returns them in the same order */
 export async function sitExam(
   ctx: Ctx,
   random: Random,

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('close deadlines ring together and never early', () => {
+test('deadlines close to each other ring together and never early', () => {
   alarms.set('a', 1_000_110)
   alarms.set('b', 1_000_140)
   alarms.set('c', 1_000_160)

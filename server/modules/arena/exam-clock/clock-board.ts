@@ -7,7 +7,7 @@ import { attemptTopic, examTopic, presenceAskTopic, presenceTopic } from '../gra
 import { Alarms } from './alarms.ts'
 import { clockOf, readFacts, isSameClock, type ClockFacts } from './facts.ts'
 
-/** Milliseconds before a deadline at which rows are read again, so that none are read at the deadline itself. */
+/** Milliseconds before a deadline at which rows are reread, so that none are read at the deadline itself. */
 const lookAheadMs = 2000
 /** Milliseconds for which a read is fresh enough to announce the deadline; messages announce changes in between. */
 const freshnessMs = 5000
@@ -40,10 +40,10 @@ interface WatchedExam {
 }
 
 /**
- * The clocks shown by this node. Every change leads to a new read of the attempts concerned: a message about an
- * attempt or its exam, a deadline, a new subscriber. The reads of an event-loop turn share one statement, and each
- * tab gets an event only if something changed for it. Deadlines are announced from rows read just before, since many
- * attempts share one.
+ * The clocks shown by this node. Every change leads to a new read of the attempts concerned: a message about an attempt
+ * or its exam, a deadline, a new subscriber. The reads of an event-loop turn share one statement, and a tab gets an
+ * event only if something changed for it. Deadlines are announced from rows read just before, since many attempts share
+ * one.
  */
 class ClockBoard {
   readonly #attempts = new Map<string, Watched>()
@@ -64,7 +64,7 @@ class ClockBoard {
     node.onClose(() => this.#close())
   }
 
-  /** Follows the clock of an attempt in one tab; the first event comes at once. Ends with the attempt. */
+  /** Follows the clock of an attempt in one tab; the first event comes immediately. Ends with the attempt. */
   watch(attempt: { id: string; examId: string }, tab: string): Mailbox<ExamClock> {
     const watcher: Watcher = { tab, told: null, mailbox: new Mailbox(() => this.#leave(attempt.id, watcher)) }
     const watched = this.#attempts.get(attempt.id) ?? this.#enter(attempt)

@@ -5,7 +5,7 @@ import { kindOf } from '../opening/sitting.ts'
 import { clockBoard } from './clock-board.ts'
 
 /**
- * Follows the clock of the viewer's own sitting in one tab: the current state at once, then every change (extra
+ * Follows the clock of the viewer's own sitting in one tab: the current state immediately, then every change (extra
  * time, pause, the pen, the end) and the deadline itself.
  * @throws NOT_FOUND (not opened, not the viewer's)
  */

@@ -60,7 +60,7 @@ async function seated(given: Parameters<typeof makeSitting>[1] = {}) {
 }
 
 describe('the exam clock', () => {
-  test('sends its state at once', async () => {
+  test('sends its state immediately', async () => {
     const { first } = await seated()
     expect(first).toMatchObject({
       doSubmit: false,
@@ -86,7 +86,7 @@ describe('the exam clock', () => {
     expect(await next()).toBeNull()
   })
 
-  test('tells the old tab at once that it lost the pen', async () => {
+  test('notifies the old tab immediately that it lost the pen', async () => {
     const { sitting, next } = await seated()
     await sitting.fetch({ tab: 'two', refreshTab: true })
     expect(await next()).toMatchObject({ holder: false, epoch: 2 })
@@ -94,7 +94,7 @@ describe('the exam clock', () => {
     expect(await other.next!()).toMatchObject({ holder: true, epoch: 2 })
   })
 
-  test("shows one student's extra time to that student only", async () => {
+  test("shows a student's extra time to that student only", async () => {
     const exam = await makeExam(app)
     const { sitting, next, first } = await seated({ exam })
     const neighbour = await seated({ exam })

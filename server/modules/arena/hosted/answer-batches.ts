@@ -54,8 +54,8 @@ const store = `
   select n, ack_seq as "ackSeq", encode(head, 'hex') as receipt from u`
 
 /**
- * Batches concurrent answers: thousands arrive at a release, and with a statement each they would all wait for the
- * disk.
+ * Batches concurrent answers: thousands arrive when a question is released, and with one statement each they would all
+ * wait for the disk.
  */
 const batches = perNode(() => {
   const waiting: Waiting[] = []

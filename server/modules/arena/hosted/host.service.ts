@@ -28,7 +28,7 @@ export async function secondsOfHosted(ctx: Ctx, examId: string): Promise<number 
 
 /**
  * Makes an exam hosted, or no longer hosted. It cannot be opened during the change.
- * @throws NOT_FOUND, RULE_BROKEN (already begun by a student, or it cannot be hosted)
+ * @throws NOT_FOUND, RULE_BROKEN (a student has started, or it cannot be hosted)
  */
 export async function setHostedExam(outer: Ctx, { examId, seconds }: SetHostedExamInput): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -121,7 +121,7 @@ const noQuestionIsOpen = (now: string) => `not exists (
       and (t.extra_seconds > 0 or ${ownMore('count(*) > 0')}) and ${endsAt} + ${answerGrace} > ${now})))`
 
 /**
- * Closes a question early. Extra time shrinks in proportion.
+ * Closes a question early. Extra time is reduced in proportion.
  * @throws NOT_FOUND, STALE_EPOCH, RULE_BROKEN (it is not open)
  */
 export async function closeHostedQuestion(ctx: Ctx, input: CloseHostedQuestionInput): Promise<void> {
@@ -140,7 +140,7 @@ const maxOpenSeconds = 3600
 
 /**
  * Extends the open question for all students, or for one given by student ID. Extra time grows in proportion.
- * @throws NOT_FOUND (no such student in it), STALE_EPOCH, RULE_BROKEN (no longer open, too long)
+ * @throws NOT_FOUND (the student is not sitting it), STALE_EPOCH, RULE_BROKEN (no longer open, too long)
  */
 export async function extendHostedQuestion(outer: Ctx, input: ExtendHostedQuestionInput): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -230,7 +230,7 @@ interface Standing {
   count: number
 }
 
-/** Finds the reason why a host's action wrote no row; `otherwise` applies when there is no other reason. */
+/** Finds the reason why a host's action wrote no row; `otherwise` is the default. */
 async function refusalOf(
   ctx: Ctx,
   { examId, epoch }: { examId: string; epoch: number },

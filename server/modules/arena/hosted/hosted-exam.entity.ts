@@ -4,7 +4,7 @@ import { Exam } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 
 /**
- * An exam whose questions are released one by one by a host, to all students at once. One device leads it: `epoch`
+ * An exam whose questions a host releases one by one to all students simultaneously. One device leads it: `epoch`
  * counts take-overs and is the fencing token against the previous device.
  */
 @Entity()

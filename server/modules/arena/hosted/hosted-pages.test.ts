@@ -18,7 +18,7 @@ import {
 hostedStage()
 
 describe("a student's page", () => {
-  test('receives the question at its release or on joining late, and the end of the question', async () => {
+  test('receives the question when it is released or when joining late, and the end of the question', async () => {
     const { exam, epoch, host, release } = await makeHosted()
     const sitting = await begin(exam)
     const page = await seat(sitting)
@@ -64,7 +64,7 @@ describe("the host's broadcast", () => {
     return { stream: data?.hostStream ?? null, code }
   }
 
-  test('is visible to students of the exam, late joiners too, until the host ends it', async () => {
+  test('is visible to students of the exam, including late joiners, until the host ends it', async () => {
     const { exam, epoch, host } = await makeHosted()
     const sitting = await begin(exam)
     const page = await seat(sitting)
@@ -101,7 +101,7 @@ describe("the host's broadcast", () => {
     expect((await host('hostOnAir', { epoch: epoch + 1 })).code).toBe('RULE_BROKEN')
   })
 
-  test('is unavailable while the streaming server is down, and the exam goes on', async () => {
+  test('is unavailable while the streaming server is down, and the exam continues', async () => {
     const { epoch, host, release } = await makeHosted()
     app.node.providers.antMediaSandbox!.fail('hangUp')
     expect((await host('hostOnAir', { epoch })).code).toBe('OVERLOADED')

@@ -15,7 +15,7 @@ import {
 } from './hosted-state.ts'
 import { HostedStage, type HostedNews, type HostView } from './hosted.types.ts'
 
-/** Milliseconds between two reads for a host, who watches the answers come in. */
+/** Milliseconds between two reads for a host, who watches the answers arrive. */
 const hostIntervalMs = 1000
 /** Milliseconds until failed reads are retried. */
 const retryAfter = 1000

@@ -38,7 +38,7 @@ describe('the paper of a hosted exam', () => {
     expect(deadline).toEqual(exam.closesAt)
   })
 
-  test('cannot be given a host after a student has begun', async () => {
+  test('cannot be given a host after a student has started', async () => {
     const exam = await makeExam(app, { layout: 'live' })
     await begin(exam)
     const set = await call(admin, 'setHostedExam', { examId: toGlobalId('Exam', exam.id), seconds: 20 })
@@ -72,7 +72,7 @@ describe('an answer in a hosted exam', () => {
     expect(first.payload.receipt).toBe(head)
   })
 
-  test('sent many times at once is stored once', async () => {
+  test('sent many times concurrently is stored once', async () => {
     const { exam, release } = await makeHosted()
     const sitting = await begin(exam)
     await release(1)
@@ -230,7 +230,7 @@ describe('an answer in a hosted exam', () => {
 })
 
 describe('the host of an exam', () => {
-  test('releases each question once, in order, even from two devices at once', async () => {
+  test('releases each question once, in order, even from two devices concurrently', async () => {
     const { examId, release, epoch, host } = await makeHosted()
     expect((await release(2)).code).toBe('RULE_BROKEN')
     const both = await Promise.all([release(1), release(1)])

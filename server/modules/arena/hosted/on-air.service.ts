@@ -51,7 +51,7 @@ async function setOnAir(
 
 /**
  * Access to the host's broadcast for a student of a hosted exam; null while there is none.
- * @throws NOT_FOUND (not begun, not the viewer's, not hosted), RULE_BROKEN, OVERLOADED
+ * @throws NOT_FOUND (not started, not the viewer's, not hosted), RULE_BROKEN, OVERLOADED
  */
 export async function watchHost(ctx: Ctx, applicationId: string): Promise<PlayAccess | null> {
   const [exam]: { id: string; onAir: boolean }[] = await ctx.db.query(

@@ -6,8 +6,8 @@ import { secondsOfHosted } from './host.service.ts'
 import type { HostedNews, HostQuestion, HostView } from './hosted.types.ts'
 
 /**
- * Follows a hosted exam from the viewer's own sitting: the open question comes at once, for late joiners too.
- * @throws NOT_FOUND (not begun, not the viewer's, not hosted)
+ * Follows a hosted exam from the viewer's own sitting: the open question comes immediately, for late joiners too.
+ * @throws NOT_FOUND (not started, not the viewer's, not hosted)
  */
 export async function watchHostedExam(ctx: Ctx, applicationId: string): Promise<AsyncIterableIterator<HostedNews>> {
   const [attempt]: { id: string; examId: string }[] = await ctx.db.query(

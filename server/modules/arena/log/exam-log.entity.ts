@@ -14,7 +14,7 @@ export interface LogDetails {
   screenResolution?: string | null
 }
 
-/** Details added by the server: who gave an order, why, how much. */
+/** Details added by the server: the admin who gave an order, its reason and its amount. */
 export interface ExamEventDetails extends LogDetails {
   by?: string | null
   reason?: string
@@ -22,7 +22,7 @@ export interface ExamEventDetails extends LogDetails {
   questionNo?: number
 }
 
-/** An event of an exam day, reported by a browser or recorded by the server. */
+/** An exam-day event, reported by a browser or recorded by the server. */
 @Entity()
 @Index(['applicationId', 'at'])
 export class ExamLog extends Node {

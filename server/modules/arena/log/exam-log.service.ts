@@ -38,7 +38,7 @@ export async function logExamEvent(
 }
 
 /**
- * Stores a browser's report of an exam day, with the server's time and address.
+ * Stores a browser's exam-day report, with the server's time and address.
  * @throws RATE_LIMITED, NOT_FOUND (another user's application)
  */
 export async function setLog(

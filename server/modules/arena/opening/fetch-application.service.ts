@@ -21,17 +21,17 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** Lost races with other tabs before giving up. */
+/** Number of lost races with other tabs before giving up. */
 const triesLimit = 3
 
 type OpenSittingInput = Pick<FetchApplicationInput, 'applicationId' | 'simulation' | 'tab' | 'refreshTab' | 'attemptId'>
 
 /**
- * Reads an exam for the exam page, and begins the attempt unless `start` is false. At most three statements, and
- * none for the questions once the node has cached the paper. A null attempt has not begun.
+ * Reads an exam for the exam page, and starts the attempt unless `start` is false. Takes at most three statements, and
+ * none for the questions once the node has cached the paper. A null attempt has not started.
  * @throws NOT_FOUND, CANCELLED, WINDOW_CLOSED, NOT_PAID, NOT_OPEN_YET (`opensAt`), ALREADY_SUBMITTED, DUPLICATED
- * (another tab has the pen, and `refreshTab` is not set), ATTEMPT_CLOSED (`attemptId` was superseded: a page that
- * only refetches must not start a new clock)
+ * (another tab has the pen, and `refreshTab` is not set), ATTEMPT_CLOSED (`attemptId` was superseded: a page that only
+ * refetches must not start a new clock)
  */
 export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): Promise<ExamView> {
   const sitting = await openSittingOrWait(ctx, input)
@@ -39,13 +39,13 @@ export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): 
   return sitting.attempt.closedAt ? closedPayload(ctx, sitting, input.tab) : openPayload(ctx, sitting)
 }
 
-/** Begins the attempt, or returns the running one like `fetchApplication`. */
+/** Starts the attempt, or returns the running one like `fetchApplication`. */
 export function startExam(ctx: Ctx, input: StartExamInput): Promise<ExamView> {
   return fetchApplication(ctx, { ...input, refreshTab: false, start: true })
 }
 
 /**
- * The viewer's sitting for a save: with the pen in the given tab, or closed. A save never begins an attempt.
+ * The viewer's sitting for a save: with the pen in the given tab, or closed. A save never starts an attempt.
  * @throws NOT_STARTED, and the refusals of `fetchApplication`
  */
 export async function sittingToSave(ctx: Ctx, input: OpenSittingInput): Promise<OpenSitting> {
@@ -56,7 +56,7 @@ export async function sittingToSave(ctx: Ctx, input: OpenSittingInput): Promise<
 
 const isOpen = (sitting: Sitting | OpenSitting): sitting is OpenSitting => sitting.attempt?.startedAt != null
 
-/** The sitting with the pen in the given tab; without `start`, an attempt that has not begun is left alone. */
+/** The sitting with the pen in the given tab; without `start`, an attempt that has not started is left alone. */
 async function openSittingOrWait(
   ctx: Ctx,
   input: OpenSittingInput & Pick<FetchApplicationInput, 'start'>,
@@ -78,7 +78,7 @@ async function openSittingOrWait(
   throw failure('DUPLICATED', 'The exam is open in another tab')
 }
 
-/** Whether there is an attempt to show. A closed practice attempt belongs to its tab: other tabs begin a new one. */
+/** Whether there is an attempt to show. A closed practice attempt belongs to its tab: other tabs start a new one. */
 const hasBegun = ({ kind, attempt }: Sitting, tab: string) =>
   attempt?.startedAt != null && !(kind === AttemptKind.simulation && attempt.closedAt && attempt.tab !== tab)
 
@@ -92,7 +92,7 @@ async function acquirePen(
   const { attempt, paperExam, kind } = sitting
   if (attempt?.closedAt) {
     if (kind === AttemptKind.exam || attempt.tab === tab) return attempt
-    await supersedeAttempt(ctx, attempt.applicationId, kind) // opening practice after its end begins a new attempt
+    await supersedeAttempt(ctx, attempt.applicationId, kind) // opening practice after its end starts a new attempt
     return null
   }
   if (attempt && timesOf(attempt, sitting.readAt).over) return closeWhenOver(ctx, attempt)

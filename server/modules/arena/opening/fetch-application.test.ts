@@ -72,7 +72,7 @@ describe('opening an exam', () => {
     expect((await app.countStatements(() => sitting.fetch())).length).toBeLessThanOrEqual(1)
   })
 
-  test('from two tabs at once gives the pen to one of them', async () => {
+  test('from two tabs concurrently gives the pen to one of them', async () => {
     const sitting = await makeSitting(app)
     const answers = await Promise.all([sitting.fetch({ tab: 'one' }), sitting.fetch({ tab: 'two' })])
     expect(answers.map((a) => a.code ?? 'opened').toSorted()).toEqual(['DUPLICATED', 'opened'])
@@ -83,7 +83,7 @@ describe('opening an exam', () => {
 })
 
 describe('fetching without starting', () => {
-  test('shows the conditions of the exam and does not begin the attempt', async () => {
+  test('shows the conditions of the exam and does not start the attempt', async () => {
     const sitting = await makeSitting(app, { exam: { closesAt: at(2 * hour), extraSeconds: 60 } })
     const { payload } = await sitting.fetch({ start: false })
     expect(payload).toMatchObject({ attempt: null, questions: [], levels: [], diff: null, doSubmit: false })
@@ -102,7 +102,7 @@ describe('fetching without starting', () => {
     expect((await unpaid.start()).code).toBe('NOT_PAID')
   })
 
-  test('shows a begun attempt, under the same rules of the pen', async () => {
+  test('shows a started attempt, under the same rules of the pen', async () => {
     const sitting = await makeSitting(app)
     const started = (await sitting.start()).payload
     expect(started.attempt).toMatchObject({ epoch: 1, closedAt: null })
@@ -178,7 +178,7 @@ describe('the permission to open an exam', () => {
     expect((await (await makeSitting(app, given)).fetch()).code).toBe(code)
   })
 
-  test('is refused to another student without revealing anything', async () => {
+  test('is refused to another student, revealing nothing', async () => {
     const sitting = await makeSitting(app)
     const other = await makeSitting(app)
     const { code, message } = await other.fetch({ applicationId: sitting.applicationId })

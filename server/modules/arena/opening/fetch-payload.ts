@@ -16,13 +16,13 @@ import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { myExams, outcomeOf, selfieAwaited } from '../closing/outcome.ts'
 import { extraTimeOf, timesOf, type Sitting } from './sitting.ts'
 
-/** A sitting whose attempt has begun, with the grading data that opens its levels. */
+/** A sitting whose attempt has started, with the grading data that opens its levels. */
 export interface OpenSitting extends Sitting {
   readonly attempt: Attempt
   readonly grading: GradingPaper
 }
 
-/** The payload before the attempt begins, without any of the paper. */
+/** The payload before the attempt starts, with no part of the paper. */
 export function waitingPayload(sitting: Sitting): ExamView {
   return {
     application: sitting.application,
@@ -44,7 +44,7 @@ export function waitingPayload(sitting: Sitting): ExamView {
   }
 }
 
-/** Whether the clock would start stopped: by an order to the student, otherwise to the exam. */
+/** Whether the clock would start stopped: by an order to the student, else by one to the exam. */
 const startsPaused = ({ attempt, exam }: Sitting) => attempt?.startsPaused ?? exam.pausedAt !== null
 
 /** The latest possible end of the attempt; none for practice. */
@@ -100,7 +100,7 @@ const levelsOf = ({ grading, attempt }: OpenSitting) =>
   grading.levels.map((level) => ({ ...level, open: level.fromQuestionNo <= attempt.openUntil }))
 
 /**
- * The payload of a closed attempt: its outcome in the tab where it was sat, and wherever the counts are shown or a
+ * The payload of a closed attempt: its outcome in the tab where it was sat, or in any tab if the counts are shown or a
  * selfie is missing; otherwise ALREADY_SUBMITTED.
  */
 export async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string): Promise<ExamView> {

@@ -97,7 +97,7 @@ test("opening does not write the exam's row", async () => {
   expect(await row()).toEqual(before)
 })
 
-test('no attempt is prepared for an application that moves to another date meanwhile', async () => {
+test('no attempt is prepared for an application that is being moved to another date', async () => {
   const later = app.clock.now() + 48 * 3_600_000
   const other = await makeExam(app, { opensAt: new Date(later), closesAt: new Date(later + 3_600_000) })
   const exam = await makeExam(app)
@@ -115,7 +115,7 @@ test('no attempt is prepared for an application that moves to another date meanw
   expect(await attemptsOf(sitting)).toEqual([])
 })
 
-test('an attempt prepared while its exam became hosted opens without questions', async () => {
+test('an attempt that was being prepared while its exam became hosted opens without questions', async () => {
   const exam = await makeExam(app, { layout: 'live' })
   const sitting = await makeSitting(app, { exam })
   await app.db.query('insert into hosted_exam (exam_id, seconds) values ($1, 60)', [exam.id])

@@ -9,13 +9,12 @@ import type { Sitting } from './sitting.ts'
 import { announceAttempt } from '../grading/topics.ts'
 
 /**
- * Begins an attempt, or starts the clock of a prepared one, in one statement. `exam_terms` reads the exam under a
- * lock shared by all openers, so extra time or a pause ordered concurrently is either seen here or finds the
- * attempt. Nothing is written after the end of the exam, outside the window ($3 to $4, the student's), if the exam was
- * moved since it was read ($5 to $7), or if the application changed ($8 to $10). A paused exam, and that of a student
- * who was paused before the start, opens with the full time remaining. A hosted
- * exam opens without questions and lasts until the end of the window. The student's own extra time in every exam
- * becomes part of the attempt's.
+ * Starts an attempt, or the clock of a prepared one, in one statement. `exam_terms` reads the exam under a lock shared
+ * by all openers, so that extra time or a pause ordered concurrently is either visible here or finds the attempt.
+ * Nothing is written after the end of the exam, outside the window ($3 to $4, the student's), if the exam was moved
+ * since it was read ($5 to $7), or if the application changed ($8 to $10). A paused exam, or the exam of a student who
+ * was paused before the start, opens with the full time remaining. A hosted exam opens without questions and lasts
+ * until the end of the window. The student's own extra time in every exam is added to that of the attempt.
  */
 const open = `/* ${prepared} */
   with e as materialized (

@@ -10,7 +10,7 @@ const ahead = '30 minutes'
 const zones = '14 hours'
 
 /**
- * Prepares attempts for students who may soon open an exam, so that its start only updates rows. Idempotent.
+ * Prepares attempts for students who may soon open an exam, so that the start only updates rows. Idempotent.
  * @returns the number of prepared attempts
  */
 export async function prepareAttempts(ctx: Ctx): Promise<number> {

@@ -7,8 +7,8 @@ import { AttemptKind } from '../attempt.entity.ts'
 import { supersedeAttempt } from '../closing/supersede-attempt.ts'
 
 /**
- * Supersedes the practice attempt before, during or after the exam, so that the next opening begins a new one. Does
- * not touch the real attempt.
+ * Supersedes the practice attempt before, during or after the exam, so that the next opening starts a new one. The real
+ * attempt is unchanged.
  * @throws NOT_FOUND, CANCELLED, RULE_BROKEN (the exam has no practice paper)
  */
 export async function enableSimulation(outer: Ctx, applicationId: string): Promise<Application> {

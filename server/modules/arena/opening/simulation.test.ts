@@ -77,7 +77,7 @@ test('practice starts over on request, and when opened after its end in another 
   ).toEqual([{ n: 3 }])
 })
 
-test('practice has the same rules of the pen as an exam', async () => {
+test('practice follows the same rules of the pen as an exam', async () => {
   const sitting = await makePractice()
   await practise(sitting)
   expect((await practise(sitting, { tab: 'two' })).code).toBe('DUPLICATED')

@@ -18,7 +18,7 @@ export interface Sitting {
   /** the exam whose questions are asked; for practice, the practice paper */
   readonly paperExam: Exam
   readonly attempt: Attempt | null
-  /** the student's extra time in every exam, in percent; becomes part of the attempt when it begins */
+  /** the student's extra time in every exam, in percent; becomes part of the attempt when it starts */
   readonly extraPercent: number | null
   /** Database time of the read, milliseconds since 1970. Later statements never have an earlier time. */
   readonly readAt: number
@@ -127,5 +127,5 @@ export const extraTimeOf = ({
 }: Pick<Sitting, 'kind' | 'exam' | 'paperExam' | 'attempt' | 'extraPercent'>) =>
   (kind === AttemptKind.exam ? exam.extraSeconds : 0) +
   (attempt?.extraSeconds ?? 0) +
-  // it becomes part of the attempt when that begins
+  // becomes part of the attempt when that starts
   (attempt?.startedAt ? 0 : ownExtraSeconds(paperExam.durationSeconds, extraPercent))

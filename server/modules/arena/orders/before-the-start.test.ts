@@ -42,7 +42,7 @@ async function one(mutation: 'pauseExam' | 'resumeExam' | 'addExtraTime', input:
   return data[mutation]
 }
 
-/** What the exam page shows before the start, and what holds after it. */
+/** The exam page before the start, and the state after it. */
 async function startOf(sitting: TestSitting) {
   const shown = (await sitting.fetch({ start: false })).payload
   expect(shown.attempt).toBeNull()
@@ -89,7 +89,7 @@ describe('a pause before the start', () => {
     expect(log.map(({ action }) => action)).toEqual(['Exam paused', 'Exam opened'])
   })
 
-  test('for the whole exam names those who wait', async () => {
+  test('for the whole exam includes waiting students', async () => {
     const exam = await makeExam(app)
     const [begun, waiting] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     await begun.fetch()
@@ -98,7 +98,7 @@ describe('a pause before the start', () => {
     expect(await one('resumeExam', { examId: idOf(exam) })).toEqual({ attemptsChanged: 2, waiting: 0 })
   })
 
-  test('that is ended before the start has no effect, by the student or by the whole exam', async () => {
+  test('ended before the start has no effect, whether for the student or the whole exam', async () => {
     const exam = await makeExam(app)
     const [first, second] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     const applicationIds = [first.applicationId, second.applicationId]
@@ -127,7 +127,7 @@ describe('a pause before the start', () => {
     expect(await startOf(third)).toMatchObject(stopped)
   })
 
-  test('ordered during a rush of starts reaches every attempt', async () => {
+  test('ordered while many students start reaches every attempt', async () => {
     const exam = await makeExam(app)
     const sittings = await Promise.all(Array.from({ length: 20 }, () => makeSitting(app, { exam })))
     const applicationIds = sittings.map(({ applicationId }) => applicationId)
@@ -141,7 +141,7 @@ describe('a pause before the start', () => {
 })
 
 describe('an order before the start', () => {
-  test('of extra time names those who wait, and can be undone', async () => {
+  test('of extra time includes waiting students, and can be undone', async () => {
     const sitting = await makeSitting(app)
     const { applicationId, exam } = sitting
     const order = await give({ examId: idOf(exam), act: 'extend', seconds: 600, applicationIds: [applicationId] })
@@ -153,13 +153,13 @@ describe('an order before the start', () => {
     expect([diff > hour + 80_000, diff <= hour + 90_000]).toEqual([true, true])
   })
 
-  test('of a message names those who wait', async () => {
+  test('of a message includes waiting students', async () => {
     const sitting = await makeSitting(app)
     const order = await give({ examId: idOf(sitting.exam), act: 'message', text: 'Question 2: metres' })
     expect(order).toMatchObject({ changed: 1, waiting: 1 })
   })
 
-  test('stays when an attempt that has not started is reset', async () => {
+  test('is kept when an attempt that has not started is reset', async () => {
     const sitting = await makeSitting(app)
     const { applicationId } = sitting
     await one('pauseExam', { applicationId })

@@ -8,7 +8,7 @@ import { announceExam } from '../grading/topics.ts'
 import { recordOrder } from './exam-order.ts'
 import { OrderAction, OrderScope, type ExamTimes } from './exam-order.entity.ts'
 
-/** Deletes a prepared attempt when its exam is left; a begun exam can no longer be left. */
+/** Deletes a prepared attempt when its exam is left; a started exam can no longer be left. */
 export async function deletePrepared(ctx: Ctx, { id }: Application): Promise<void> {
   const attempts = await ctx.db.find(Attempt, {
     where: { applicationId: id, kind: AttemptKind.exam, supersededAt: IsNull() },
@@ -18,7 +18,7 @@ export async function deletePrepared(ctx: Ctx, { id }: Application): Promise<voi
   if (attempts.length) await ctx.db.delete(Attempt, { id: In(attempts.map((attempt) => attempt.id)) })
 }
 
-/** Times that are changed where the exam is set up belong to the same record as orders of the live control. */
+/** Records times that are changed in the exam setup in the same record as orders of the live control. */
 export async function recordChangedTimes(ctx: Ctx, { exam, before: old, reason }: TimesChange): Promise<void> {
   const before: ExamTimes = {}
   const after: ExamTimes = {}

@@ -27,7 +27,7 @@ registerEnum(OrderAction, {
     close: 'Ends attempts in progress; undone only by a reset',
     reset: 'Sets attempts aside, so that selected students can sit the exam again',
     message: 'Shows a message on the exam pages',
-    reschedule: 'New times saved in the set-up of a published exam; cannot be given as an order',
+    reschedule: 'New times saved in the setup of a published exam; cannot be given as an order',
   },
 })
 
@@ -62,7 +62,7 @@ export interface ExamTimes {
 
 /**
  * An admin's order for an exam in progress, with the values before and after. A message to all students is one row,
- * read by every exam page. Rows are immutable, except for being withdrawn.
+ * read by every exam page. Rows are immutable, except that they can be withdrawn.
  */
 @Entity()
 @Index(['examId', 'at'])
@@ -75,7 +75,7 @@ export class ExamOrder extends Node {
   @Field(() => OrderScope) @Column('text') scope: OrderScope
   /** country code or supervisor id */
   @Column('text', { nullable: true }) scopeValue: string | null
-  /** the applications it was for; null: all, including later starts */
+  /** applications that it applies to; null: all, including later starts */
   @Column('uuid', { array: true, nullable: true }) applicationIds: string[] | null
   @Field(() => Int, { nullable: true, description: 'Extra time in seconds' })
   @Column('int', { nullable: true })

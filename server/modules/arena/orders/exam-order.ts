@@ -30,9 +30,9 @@ export interface ScopeInput {
 }
 
 /**
- * Resolves the scope of an order. Locks a whole exam until the end of the transaction, so that no student can open
- * it with the old times (see open-attempt.ts).
- * @throws BAD_USER_INPUT (none or both named), NOT_FOUND
+ * Resolves the scope of an order. Locks a whole exam until the end of the transaction, so that no student can open it
+ * with the old times (see open-attempt.ts).
+ * @throws BAD_USER_INPUT (none or both given), NOT_FOUND
  */
 export async function scopeOf(ctx: Ctx, input: ScopeInput, { lock = true } = {}): Promise<Scope> {
   const { examId, applicationId } = input
@@ -115,7 +115,7 @@ export function announceOrder(ctx: Ctx, { exam, applicationIds }: Scope, attempt
   else for (const id of attemptIds) announceAttempt(ctx, id)
 }
 
-/** The answer to an order by a single-purpose mutation. */
+/** The payload of a mutation for a single kind of order. */
 export const payloadOf = ({ exam, application }: Scope, { changed, waiting }: ExamOrder) => ({
   exam,
   application,
@@ -134,7 +134,7 @@ export async function recordOrder(
   }: {
     action: OrderAction
     reason: string
-    /** the students whom it reaches at once */
+    /** the students whom it reaches immediately */
     sitting: number
     /** the students whom it reaches at their start */
     waiting?: number

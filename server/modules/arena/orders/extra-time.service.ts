@@ -10,7 +10,7 @@ import type { ExamOrder } from './exam-order.entity.ts'
 import { prepareFor } from './prepare-for.ts'
 
 /**
- * Gives extra time to one student or a whole exam: at once to attempts in progress, otherwise when the exam is
+ * Gives extra time to one student or a whole exam: immediately for attempts in progress, otherwise when the exam is
  * opened.
  * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (the single attempt is closed)
  */
@@ -24,7 +24,7 @@ export async function addExtraTime(outer: Ctx, input: AddExtraTimeInput): Promis
 
 /**
  * Gives extra time to a scope, within the context's transaction.
- * @param of `widen`: also extends the window, so that the exam can be begun later; for a whole exam only
+ * @param of `widen`: also extends the window, so that the exam can be started later; for a whole exam only
  * @throws RULE_BROKEN (it applies to no attempt in the scope)
  */
 export async function extend(
@@ -61,7 +61,10 @@ export async function extend(
   return { order }
 }
 
-/** Moves the deadlines of attempts in progress; for a part of an exam also gives the time to attempts not yet begun. */
+/**
+ * Moves the deadlines of attempts in progress; for a part of an exam also gives the time to attempts that have not
+ * started.
+ */
 export async function shiftDeadlines(
   ctx: Ctx,
   { exam, applicationIds }: Scope,

@@ -57,7 +57,7 @@ describe('extra time', () => {
     expect((await late.fetch()).payload.diff).toBeGreaterThan(hour + 110_000)
   })
 
-  test('ordered during a rush of openings reaches every attempt', async () => {
+  test('ordered while many students open the exam reaches every attempt', async () => {
     const exam = await makeExam(app)
     const sittings = await Promise.all(Array.from({ length: 30 }, () => makeSitting(app, { exam })))
     await Promise.all([
@@ -128,7 +128,7 @@ describe('a pause', () => {
 })
 
 describe('a reset', () => {
-  test('supersedes the attempt and lets a new one begin', async () => {
+  test('supersedes the attempt and lets a new one start', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.save(1, [1, 'A'])
@@ -176,7 +176,7 @@ describe('late answers', () => {
     return { sitting, decide, close, report }
   }
 
-  test('count in an epoch of their own when accepted', async () => {
+  test('count in a separate epoch when accepted', async () => {
     const { sitting, decide, close, report } = await makeLate()
     expect((await decide(true)).code).toBe('RULE_BROKEN')
     await close()

@@ -10,8 +10,8 @@ import type { ExamOrder } from './exam-order.entity.ts'
 import { prepareFor } from './prepare-for.ts'
 
 /**
- * Stops the clocks of an exam or of one student. The remaining time is kept, and answers are still accepted. Who has
- * not started starts with the clock stopped.
+ * Stops the clocks of an exam or of one student. The remaining time is kept, and answers are still accepted. Students
+ * who have not started start with the clock stopped.
  */
 export const pauseExam = (outer: Ctx, input: PauseExamInput): Promise<PauseExamPayload> => order(outer, input, pause)
 
@@ -59,7 +59,7 @@ export async function pause(ctx: Ctx, scope: Scope, of: { reason: string }): Pro
 
 /**
  * Restarts the clocks in a scope, within the context's transaction. Students who have not started start with a running
- * clock, also those who were paused individually and, if named, those of a paused exam.
+ * clock, including those who were paused individually and, if selected, those of a paused exam.
  */
 export async function resume(ctx: Ctx, scope: Scope, of: { reason: string }): Promise<{ order: ExamOrder }> {
   const { exam, applicationIds } = scope

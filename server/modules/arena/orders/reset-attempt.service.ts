@@ -19,7 +19,7 @@ declare module '../../../database/queue.ts' {
 }
 
 /**
- * Lets an exam be sat again: the attempt is superseded but kept, and the next opening begins a new one.
+ * Lets an exam be sat again: the attempt is superseded but kept, and the next opening starts a new one.
  * @throws NOT_FOUND
  */
 export async function resetAttempt(outer: Ctx, input: ResetAttemptInput): Promise<Application> {
@@ -38,7 +38,7 @@ export async function resetAttempt(outer: Ctx, input: ResetAttemptInput): Promis
 
 /**
  * Resets the attempts of a part of an exam, within the context's transaction.
- * @throws NOT_FOUND (no begun attempt in the scope)
+ * @throws NOT_FOUND (no started attempt in the scope)
  */
 export async function resetAll(ctx: Ctx, scope: Scope, { reason }: { reason: string }): Promise<{ order: ExamOrder }> {
   let changed = 0

@@ -39,7 +39,7 @@ test('the objects of fetch-application are accepted by sync-application', async 
   expect((await fetched()).body.questions[0].selectedAnswer).toBe('B')
 })
 
-test('a board sent back is still checked: a wrong id, choice or missing member is named', async () => {
+test('a board sent back is still validated: a wrong id, a wrong choice or a missing member is reported', async () => {
   const { call, fetched } = await stage()
   const { body: paper } = await fetched()
   const sync = (given: object) => call('POST', 'sync-application', { ...paper, tab: 'one', ...given })
@@ -54,7 +54,7 @@ test('a board sent back is still checked: a wrong id, choice or missing member i
   expect((await sync({ questions: tooLong })).status).toBe(413)
 })
 
-test('messages of the organisers to the participant are in the answer of fetch-application', async () => {
+test('messages of the organisers to the participant are in the response of fetch-application', async () => {
   const { sitting, fetched } = await stage()
   expect((await fetched()).body.messages).toEqual([])
   const admin = await makeUser(app, { userType: 'admin' })

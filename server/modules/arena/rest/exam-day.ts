@@ -58,7 +58,7 @@ const idOf = (value: unknown): unknown => (isObject(value) ? (value._id ?? value
 const pick = (from: Members, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
 
-/** Objects of `fetch-application`, with the texts of all questions, as clients of the former platform send them back. */
+/** Objects of `fetch-application`, with the texts of all questions, as returned by clients of the former platform. */
 const fetched: TakesBack = {
   maxBytes: 2 * 1024 * 1024,
   read(body) {
@@ -131,11 +131,11 @@ export const examDayPaths: AreaPart = {
         '`start`. ' +
         'Without it, they belong to the attempt that was opened in `tab`. A save never starts an attempt ' +
         '(NOT_STARTED). After a reset, answers of the old attempt, and of a tab in which it was open, are refused ' +
-        'with ATTEMPT_CLOSED and kept with it; name the new attempt to continue in the same tab. ' +
+        'with ATTEMPT_CLOSED and stored with it; send the new attempt to continue in the same tab. ' +
         'Compares the answers with the stored ones and journals every difference. Acknowledged answers are ' +
         'stored durably; `receipt` is the last hash of the chain of all answers. A question without ' +
         '`selectedAnswer` is blank; a question that is not listed stays unchanged. With `submitted: true` the ' +
-        "attempt is submitted afterwards. Answers received after the deadline are kept for an admin's " +
+        "attempt is submitted afterwards. Answers received after the deadline are stored for an admin's " +
         'decision; the response then contains the outcome, as it does for answers that a closed attempt ' +
         'already contains. Different answers for a submitted attempt are refused with ATTEMPT_CLOSED. ' +
         'Concurrent calls are stored one after the other. The objects of `fetch-application` may be sent back as they ' +

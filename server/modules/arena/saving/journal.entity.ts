@@ -19,8 +19,8 @@ export class JournalEntry {
 }
 
 /**
- * An answer kept for an admin's decision: it arrived after deadline and grace, or after another tab took the pen.
- * Epoch, number and time are its evidence. If two pages used one number for different answers, both are kept.
+ * An answer stored for an admin's decision: it arrived after deadline and grace, or after another tab took the pen.
+ * Epoch, number and time are its evidence. If two pages used one number for different answers, both are stored.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'Answer received after the deadline and grace period' })

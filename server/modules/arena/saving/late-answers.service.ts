@@ -11,10 +11,10 @@ import { JournalEntry, LateAnswer } from './journal.entity.ts'
 
 /**
  * Decides on all late answers of an attempt. Accepted answers become a new epoch at the end of the journal, with
- * `seq` from 1, so that they cannot collide with stored ones, the chain continues over them, and journal, answers
- * and receipt agree. The attempt is then graded again. A late answer of a tab without the pen does not count if a
+ * `seq` from 1, so that they cannot collide with stored ones, the chain continues with them, and journal, answers
+ * and receipt agree. The attempt is then regraded. A late answer of a tab without the pen does not count if a
  * later tab answered the question.
- * @throws NOT_FOUND (no such attempt, nothing to decide), RULE_BROKEN (not closed yet; accepted for
+ * @throws NOT_FOUND (no such attempt, no decision pending), RULE_BROKEN (not closed yet; accepted for
  * an attempt that was set aside)
  */
 export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInput): Promise<DecideLateAnswersPayload> {
@@ -61,7 +61,7 @@ export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInpu
 
 /**
  * Ids of late answers whose question was answered afterwards by the tab that took over. Accepted late answers do not
- * count as such, since they are written after the attempt was closed.
+ * count as such answers, since they are written after the attempt was closed.
  */
 async function idsAnsweredLater(ctx: Ctx, attempt: Attempt): Promise<ReadonlySet<string>> {
   const rows: { id: string }[] = await ctx.db.query(

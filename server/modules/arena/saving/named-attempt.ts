@@ -11,14 +11,14 @@ import { kindOf } from '../opening/sitting.ts'
 /** The attempt that a call of a page belongs to. */
 interface NamedAttempt {
   readonly attempt: Attempt
-  /** the common case: the exam is in progress in this tab with all questions open, so that answers can be written */
+  /** the common case: the exam is in progress in this tab with all questions open, so answers can be written */
   readonly goingOn: boolean
 }
 
 /**
- * The attempt that a call names: by its id, or by the tab that holds or held its pen. Of two attempts that were
- * opened in the same tab, the one that was set aside counts: answers from before a reset never reach the next attempt.
- * Practice has no such past, since students begin it again themselves. Without a name, the current attempt.
+ * The attempt that a call specifies: by its id, or by the tab that holds or held its pen. If two attempts were opened
+ * in the same tab, the one that was set aside counts: answers from before a reset never reach the next attempt. This
+ * does not apply to practice, which students restart themselves. By default, the current attempt.
  */
 export async function namedAttempt(
   ctx: Ctx,

@@ -84,7 +84,7 @@ async function practiceSitting() {
 }
 
 describe("after an admin's reset, a board of the old tab", () => {
-  test('is refused and starts nothing; its answers are kept with the old attempt', async () => {
+  test('is refused and starts nothing; its answers are stored with the old attempt', async () => {
     const { sitting, oldRow } = await resetSitting()
     const { code, extensions } = await sitting.sync({ questions: board('B', 'C') })
     expect([code, extensions!.keptSeq]).toEqual(['ATTEMPT_CLOSED', 3])
@@ -127,7 +127,7 @@ describe("after an admin's reset, a board of the old tab", () => {
     expect(await keptOf(old!.id)).toEqual([])
   })
 
-  test('is refused by the id that it names', async () => {
+  test('is refused by the id that it contains', async () => {
     const { sitting, old, oldRow } = await resetSitting()
     await sitting.fetch({ tab: 'new' })
     const { code } = await sitting.sync({ attemptId: old, questions: board('A', 'B') })
@@ -138,7 +138,7 @@ describe("after an admin's reset, a board of the old tab", () => {
 })
 
 describe("after an admin's reset", () => {
-  test('numbered saves are refused and kept with the old attempt, which stays as it was', async () => {
+  test('numbered saves are refused and stored with the old attempt, which is unchanged', async () => {
     const { sitting, oldRow } = await resetSitting()
     const before = await expectConsistent(app, { id: oldRow })
     expect(await sitting.save(2, [2, 'D'], [3, 'A'])).toMatchObject({
@@ -162,7 +162,7 @@ describe("after an admin's reset", () => {
     expect((await sitting.submit({ attemptId: sitting.attemptId, epoch: 1 })).code).toBeUndefined()
   })
 
-  test('kept answers can be refused but never count', async () => {
+  test('stored answers can be refused but never count', async () => {
     const { sitting, old } = await resetSitting()
     await sitting.save(2, [2, 'D'])
     const decide = (accept: boolean) =>
@@ -179,7 +179,7 @@ test('a board of an attempt of another application is refused', async () => {
   expect((await one.sync({ attemptId: two.attemptId, questions: board('A') })).code).toBe('NOT_FOUND')
 })
 
-test('practice begun again in the same tab takes boards without an id', async () => {
+test('practice restarted in the same tab accepts boards without an id', async () => {
   const sitting = await practiceSitting()
   await sitting.fetch({ simulation: true })
   await call(app, sitting.student, 'enableSimulation', { applicationId: sitting.applicationId })

@@ -35,7 +35,7 @@ export function saveAnswers(ctx: Ctx, input: SaveAnswersInput): Promise<Saved> {
   return answerWriter(ctx).save(userId, attemptId, input.epoch, readOperations(input.operations))
 }
 
-/** Caches the attempt id each viewer last saved to, since consecutive saves name the same one. */
+/** Caches the attempt id each viewer last saved to, since consecutive saves have the same one. */
 const lastAttempts = new WeakMap<Viewer, { given: string; attemptId: string }>()
 
 function readAttemptId(viewer: Viewer, given: string): string {
@@ -52,10 +52,10 @@ function readOperations(given: readonly AnswerOperationInput[]): AnswerOperation
     throw badInput({ operations: [`Send 1 to ${operationsLimit} operations`] })
   }
   let { seq } = begin
-  if (seq < 1) throw badInput({ operations: ['seq begins at 1'] })
+  if (seq < 1) throw badInput({ operations: ['seq starts at 1'] })
   return given.map((operation) => {
-    if (operation.seq !== seq++) throw badInput({ operations: ['seq must grow by one'] })
-    if (operation.questionNo < 1) throw badInput({ operations: ['questionNo begins at 1'] })
+    if (operation.seq !== seq++) throw badInput({ operations: ['seq must increase by one'] })
+    if (operation.questionNo < 1) throw badInput({ operations: ['questionNo starts at 1'] })
     return { seq: operation.seq, questionNo: operation.questionNo, choice: choiceByte(operation.choice) }
   })
 }

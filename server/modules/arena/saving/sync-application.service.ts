@@ -15,11 +15,11 @@ import { namedAttempt } from './named-attempt.ts'
 import { answerWriter, choiceByte } from './save-answers.ts'
 
 /**
- * Stores a whole board: differences from the stored answers become operations, computed from the row they are
- * written on. Questions not listed stay unchanged. Then submits if requested.
- * Never begins an attempt: a board belongs to the one it names, by id or by its tab.
- * @throws NOT_STARTED, ATTEMPT_CLOSED (also after a reset: the answers are kept with the old attempt), the refusals of
- * `fetchApplication` and of saves, except LATE: late answers are kept, and the payload contains the outcome of the
+ * Stores a whole board: differences from the stored answers become operations, computed from the row to which they are
+ * written. Unlisted questions stay unchanged. Then submits if requested. Never starts an attempt: a board belongs to
+ * the attempt given by id or by its tab.
+ * @throws NOT_STARTED, ATTEMPT_CLOSED (also after a reset: the answers are stored with the old attempt), the refusals
+ * of `fetchApplication` and of saves, except LATE: late answers are stored, and the payload contains the outcome of the
  * closed attempt
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
@@ -52,7 +52,7 @@ async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBo
   if (named?.attempt.supersededAt) return keepBoard(ctx, input, named.attempt)
   const attemptId = input.attemptId && named ? named.attempt.id : null
   const attempt = named?.goingOn ? named.attempt : (await sittingToSave(ctx, { ...input, attemptId })).attempt
-  // of a closed attempt, only the tab in which it was sat can have unsent answers
+  // for a closed attempt, only the tab in which it was sat can have unsent answers
   if (attempt.tab !== input.tab) return { attempt, taken: false, saved: null }
   const board = boardOf(input)
   if (!differences(board, attempt.answers).length) return { attempt, taken: true, saved: null }
@@ -65,7 +65,7 @@ async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBo
   }
 }
 
-/** Refuses the board of an attempt that was set aside; the last tab's answers are kept with that attempt. */
+/** Refuses the board of an attempt that was set aside; the last tab's answers are stored with that attempt. */
 async function keepBoard(ctx: Ctx, input: SyncApplicationInput, { id, userId, epoch, tab }: Attempt): Promise<never> {
   if (tab === input.tab && input.questions.length) {
     await answerWriter(ctx).saveBoard(userId, id, epoch, boardOf(input))

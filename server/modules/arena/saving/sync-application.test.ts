@@ -70,7 +70,7 @@ test('a board can be submitted after saving', async () => {
   })
 })
 
-test('a board after the end is kept, and the payload is the outcome', async () => {
+test('a board after the end is stored, and the payload is the outcome', async () => {
   const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
   await sitting.fetch()
   await sitting.sync({ questions: board('A') })
@@ -86,7 +86,7 @@ test('a board after the end is kept, and the payload is the outcome', async () =
   expect(await app.db.countBy(LateAnswer, { attemptId: rowId(sitting.attemptId) })).toBe(1)
 })
 
-test('invalid boards are rejected with BAD_USER_INPUT', async () => {
+test('invalid boards are refused with BAD_USER_INPUT', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
   expect((await sitting.sync({ questions: [{ questionNo: 0, selectedAnswer: 'A' }] })).code).toBe('BAD_USER_INPUT')

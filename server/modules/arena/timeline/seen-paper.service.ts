@@ -46,7 +46,7 @@ export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): P
 }
 
 /**
- * The paper of an attempt as PDF, in the order and the versions its student saw.
+ * The paper of an attempt as PDF, in the order and the versions that the student saw.
  * @throws NOT_FOUND, FORBIDDEN, RULE_BROKEN (no questions), RATE_LIMITED
  */
 export async function printSeenPaper(ctx: Ctx, attemptId: string): Promise<PrintedPaper> {

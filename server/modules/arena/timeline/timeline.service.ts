@@ -7,7 +7,7 @@ import { examById, questionsAsOf, variantAmong, type Exam } from '../../exams/pu
 import { Attempt } from '../attempt.entity.ts'
 import { AttemptTimeline, TimelineEvent } from './timeline.types.ts'
 
-/** Limit on the events shown; a change of answer every second for an hour and a half stays below it. */
+/** Limit on the events shown; changing an answer every second for an hour and a half stays below it. */
 const maxEvents = 6000
 
 /**

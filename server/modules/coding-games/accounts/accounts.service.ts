@@ -12,7 +12,7 @@ import { codingOf, problemOf, problemSentence } from './at-provider.ts'
 import { CodingAccount, type CodingLanguage } from './coding-account.entity.ts'
 import { newToken } from './tokens.service.ts'
 
-/** Milliseconds for which stored progress is shown without asking the provider again. */
+/** Milliseconds for which stored progress is shown without another request to the provider. */
 const freshnessMs = 30_000
 /** Unique index over the players of linked accounts. */
 const playerOnce = 'IDX_a72e5d1c3c49c456291fdc1cec'
@@ -53,9 +53,9 @@ async function openAccount(ctx: Ctx): Promise<CodingAccount | null> {
 }
 
 /**
- * Creates the viewer's account at the provider and links it. Idempotent; completes an earlier call that failed
- * halfway. After unlinking it links the last linked player again.
- * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer), RATE_LIMITED, NOT_FOUND (unlinked meanwhile)
+ * Creates the viewer's account at the provider and links it. Idempotent; completes an earlier call that failed halfway.
+ * After unlinking it links the last linked player again.
+ * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no response), RATE_LIMITED, NOT_FOUND (unlinked meanwhile)
  */
 export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
   await ctx.node.limits.consume('providerCallByUser', viewerId(ctx))
@@ -116,8 +116,7 @@ export async function switchLanguage(ctx: Ctx, language: CodingLanguage): Promis
 }
 
 /**
- * The viewer's account with its progress. While the provider does not answer: the last known progress and the
- * problem.
+ * The viewer's account with its progress. While the provider does not respond: the last known progress and the problem.
  */
 export async function codingInfo(ctx: Ctx): Promise<CodingAccount | null> {
   const account = await ownAccount(ctx)
@@ -166,7 +165,7 @@ export async function unlinkCoding(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Links another provider account of a student, for an admin: one that the student had before. The former link stays
+ * Links another provider account of a student, for an admin: one that the student had before. The former link is kept
  * on record, and no account is deleted.
  * @throws NOT_FOUND, CONFLICT (linked to another student), OVERLOADED, RULE_BROKEN
  */
@@ -224,7 +223,7 @@ async function identityFor(ctx: Ctx, userId: string, player: CodingUser): Promis
 
 /**
  * Stores the player's progress; each distinct state is stored once.
- * @param askedAt time of the request: a slow answer overtaken by a newer one does not change the account
+ * @param askedAt time of the request: a slow response overtaken by a newer one does not change the account
  */
 async function savePlayerState(
   ctx: Ctx,

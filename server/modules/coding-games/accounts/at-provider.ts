@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
 import { CodingProblem, type CodingGames } from '../../../providers/coding/coding-games.ts'
 
-/** Milliseconds until a retry is worthwhile after the provider did not answer. */
+/** Milliseconds until a retry is worthwhile after the provider did not respond. */
 const retryAfterMs = 30_000
 
 /** @throws RULE_BROKEN without a provider */
@@ -15,7 +15,7 @@ export function codingOf(ctx: Ctx): CodingGames {
 /** Maps a provider error to the account's problem; rethrows any other error. */
 export function problemOf(ctx: Ctx, error: unknown): CodingProblem['kind'] {
   if (!(error instanceof CodingProblem)) throw error
-  ctx.log.warn({ err: error }, 'The provider of coding games failed')
+  ctx.log.warn({ err: error }, 'The coding game provider failed')
   return error.kind
 }
 

@@ -29,7 +29,7 @@ export class CodingAccount extends Node {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   /** OAuth id of the player. The provider accepts each id once, so every player of a student has its own. */
   @Column('uuid') identity: string
-  /** null until the provider's first answer */
+  /** null until the provider's first response */
   @Column('text', { nullable: true }) providerUserId: string | null
   @Field(() => String, { nullable: true, description: 'Player slug at the provider' })
   @Column('text', { nullable: true })
@@ -46,11 +46,13 @@ export class CodingAccount extends Node {
   @Field(() => [String], { description: 'Concepts that the student has practised' })
   @Column('text', { array: true, default: [] })
   concepts: string[]
-  @Field(() => Int, { description: 'Covered time in seconds' }) @Column('int', { default: 0 }) playTime: number
+  @Field(() => Int, { description: 'Playing time counted by the provider, in seconds' })
+  @Column('int', { default: 0 })
+  playTime: number
   @Field(() => Date, { nullable: true, description: 'Time of the last successful progress request' })
   @OptionalTimeColumn()
   progressAt: Date | null
-  /** when a node last claimed it for a pull */
+  /** time at which a node last claimed it for a pull */
   @OptionalTimeColumn() pulledAt: Date | null
 
   @Field(() => String, {
@@ -59,7 +61,7 @@ export class CodingAccount extends Node {
   })
   @Column('text', { nullable: true })
   problem: string | null
-  @Field(() => Date, { nullable: true, description: 'Time at which the provider failed last' })
+  @Field(() => Date, { nullable: true, description: "Time of the provider's last failure" })
   @OptionalTimeColumn()
   problemAt: Date | null
   @CreatedColumn() createdAt: Date

@@ -16,7 +16,7 @@ const linkTo = (other: User, providerUserId: string) => (db: typeof app.db) =>
 const link = 'mutation { invokeCoding { account { slug } } }'
 const unlink = 'mutation { unlinkCoding { unlinked } }'
 
-test('an account is linked again once for concurrent requests', async () => {
+test('concurrent requests link an account again only once', async () => {
   const { slug } = (await run(student, link)).data.invokeCoding.account
   for (let round = 0; round < 6; round++) {
     await run(student, unlink)
@@ -47,7 +47,7 @@ test('linking is refused when another student is given the player that was just 
 })
 
 test.each(['createUser', 'linkIdentity'] as const)(
-  'an account unlinked before the answer of %s is reported as not linked',
+  'an account unlinked before the response of %s is reported as not linked',
   async (method) => {
     const coding = app.node.providers.coding!
     const ask = coding[method].bind(coding) as (...given: unknown[]) => Promise<never>
@@ -57,7 +57,7 @@ test.each(['createUser', 'linkIdentity'] as const)(
       return ask(...given)
     })
     expect((await run(student, link)).code).toBe('NOT_FOUND')
-    // a player that may belong to another student by now is not linked
+    // a player that may by now belong to another student is not linked
     expect(linked).toHaveBeenCalledTimes(method === 'createUser' ? 0 : 1)
     asked.mockRestore()
     linked.mockRestore()

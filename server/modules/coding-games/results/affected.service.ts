@@ -6,7 +6,7 @@ import { Exam } from '../../exams/public.ts'
 import type { AffectedStudent } from '../coding.inputs.ts'
 import { CodingRule } from './coding-result.entity.ts'
 
-/** Problem code of a start the provider did not confirm in time, though it answers again. */
+/** Problem code of a start that the provider did not confirm in time, although it responds again. */
 const uncertain = 'uncertainStart'
 /** Limit on the students listed. */
 const maxStudents = 500
@@ -32,9 +32,8 @@ interface Row {
 const shownFor = 7 * 86_400_000
 
 /**
- * Students affected by provider failures: those with an exam that is open or opens within a day and an account that
- * is missing or has a problem, and those whose result waits because their number of levels at the start is
- * uncertain.
+ * Students affected by provider failures: those with an exam that is open or opens within a day and an account that is
+ * missing or has a problem, and those whose result is pending because their number of levels at the start is uncertain.
  */
 export async function affectedStudents(ctx: Ctx, examId: string | null): Promise<AffectedStudent[]> {
   const now = ctx.clock.now()

@@ -30,11 +30,11 @@ export class CodingResult {
   @Column('int', { nullable: true }) levelsEarlier: number | null
   /** false: the first pull was late and differs from the last one before the start; an admin decides */
   @Column('boolean', { default: true }) startIsCertain: boolean
-  /** the admin who settled it, and when */
+  /** the admin who settled it */
   @Column('uuid', { nullable: true }) settledById: string | null
   @OptionalTimeColumn() settledAt: Date | null
   @Column('int', { nullable: true }) levelsAfter: number | null
-  /** when the score was written to the report */
+  /** time at which the score was written to the report */
   @OptionalTimeColumn() recordedAt: Date | null
   @TimeColumn() createdAt: Date
 }

@@ -14,7 +14,7 @@ describe('the result of an exam at the provider', () => {
     app.clock.advance(61_000)
     await app.runSchedule('pullCodingResults')
   }
-  /** @param look false: no pull happens when the exam begins */
+  /** @param look false: no pull happens when the exam starts */
   async function sit(look = true) {
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
@@ -58,7 +58,7 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(2)
   })
 
-  test('includes levels completed at once after an exam that began right after a pull', async () => {
+  test('includes levels completed immediately after an exam that started right after a pull', async () => {
     await setRule(5)
     const { sitting, slug } = await sit()
     sandbox().completeLevel(slug)
@@ -69,7 +69,7 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(2)
   })
 
-  test('lets the exam begin without waiting for a slow provider', async () => {
+  test('lets the exam start without waiting for a slow provider', async () => {
     await setRule(5)
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
@@ -78,7 +78,7 @@ describe('the result of an exam at the provider', () => {
     expect((await sitting.fetch()).payload.attempt.startedAt).toEqual(expect.any(String))
     const looking = app.drainJobs()
     await held.asked
-    // the pending answer still says 1
+    // the pending response still says 1
     sandbox().completeLevel(body.slug)
     held.release()
     await looking
@@ -165,7 +165,7 @@ describe('the result of an exam at the provider', () => {
     expect(await report()).toMatchObject({ score: 1, providerResultAt: expect.any(Date) })
   })
 
-  test('is left to the admin who recorded it, and needs a rule', async () => {
+  test('is left unchanged if an admin recorded it, and needs a rule', async () => {
     const { sitting } = await sit()
     await sitting.submit()
     await app.drainJobs()

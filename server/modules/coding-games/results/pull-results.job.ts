@@ -59,7 +59,9 @@ export async function pullResults(ctx: Ctx): Promise<number> {
   return written
 }
 
-/** Pulls a player's progress as soon as an attempt has begun. If the provider fails, the next `pullResults` retries. */
+/**
+ * Pulls a player's progress as soon as an attempt has started. If the provider fails, the next `pullResults` retries.
+ */
 export async function pullAtStart(ctx: Ctx, { attemptId }: { attemptId: string }): Promise<void> {
   if (!ctx.node.providers.coding) return
   const [row]: Due[] = await ctx.db.query(`${counted} and a.id = $2 and k.attempt_id is null`, [

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('Content Credentials', () => {
-  test('name the model that made the picture', async () => {
+  test('name the model that created the picture', async () => {
     const signed = await signWebp(made.full.bytes, provenance, signerOf(papers))
     expect(await readCredentials(signed)).toEqual({
       intact: true,
@@ -47,7 +47,7 @@ describe('Content Credentials', () => {
     expect((await pixels(signed)).equals(await pixels(made.full.bytes))).toBe(true)
   })
 
-  test('are not intact after a byte of the picture or of the claim changes', async () => {
+  test('are not intact after a change of a byte of the picture or of the claim', async () => {
     const signed = await signWebp(made.full.bytes, provenance, signerOf(papers))
     const repainted = Buffer.from(signed)
     repainted[60]! ^= 1
@@ -140,7 +140,7 @@ describe('signing papers', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const key = privateKey.export({ format: 'pem', type: 'pkcs8' }) as string
     expect(() => signerOf({ ...papers, key })).toThrow('The first certificate belongs to another key')
-    expect(() => signerOf({ key, chain: '' })).toThrow('There is no certificate')
+    expect(() => signerOf({ key, chain: '' })).toThrow('The certificate is missing')
   })
 })
 
@@ -152,7 +152,7 @@ describe('a node', () => {
   }
   const isSigned = async ({ full }: MadePicture) => (await readCredentials(full.bytes)) !== null
 
-  test('signs with the configured papers, or in development with its own', async () => {
+  test('signs with the configured papers, or with its own in development', async () => {
     expect(await isSigned(await withCredentials(nodeWith({ papers, sandboxAllowed: false }), made, provenance))).toBe(
       true,
     )
@@ -160,7 +160,7 @@ describe('a node', () => {
     expect(await withCredentials(nodeWith({ sandboxAllowed: false }), made, provenance)).toBe(made)
   })
 
-  test('with unusable papers logs one error and keeps pictures with XMP only', async () => {
+  test('with unusable papers logs one error and writes XMP only', async () => {
     const { node, error } = nodeWith({ papers: { ...papers, chain: 'no certificate' }, sandboxAllowed: false })
     expect(await withCredentials({ node }, made, provenance)).toBe(made)
     expect(await withCredentials({ node }, made, provenance)).toBe(made)

@@ -23,7 +23,7 @@ export interface Claim {
 /** The Content Credentials of a picture and the result of checking its bytes and signature. */
 export interface Credentials {
   /**
-   * Signature, claim and bytes match. Does not tell whether the signer is trusted: no list of trusted certificates
+   * Signature, claim and bytes match. This does not show whether the signer is trusted: no list of trusted certificates
    * is consulted.
    */
   intact: boolean
@@ -38,8 +38,8 @@ export interface Credentials {
 const signaturePlace = 1024
 
 /**
- * Writes Content Credentials (C2PA) into a WebP: a signed manifest, bound to the bytes by a hash, whose claim says
- * that a model made the picture.
+ * Writes Content Credentials (C2PA) into a WebP: a signed manifest, bound to the bytes by a hash, whose claim states
+ * that a model created the picture.
  */
 export async function signWebp(picture: Uint8Array, { model, by }: Claim, signer: LocalSigner): Promise<Buffer> {
   const asset = new WebpAsset(picture)

@@ -19,7 +19,7 @@ export function signerOf({ key, chain }: SigningPapers): LocalSigner {
   const privateKey = createPrivateKey(key)
   const pems = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   const [own, ...others] = pems
-  if (!own) throw new Error('There is no certificate')
+  if (!own) throw new Error('The certificate is missing')
   if (!new Certificate(own).publicKey.equals(createPublicKey(privateKey))) {
     throw new Error('The first certificate belongs to another key')
   }
@@ -37,11 +37,11 @@ function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Co
     return CoseAlgorithmIdentifier.ES256
   if (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'secp384r1')
     return CoseAlgorithmIdentifier.ES384
-  throw new Error('The key must be Ed25519, or of the curve P-256 or P-384')
+  throw new Error('The key must be Ed25519, or on the curve P-256 or P-384')
 }
 
 /**
- * Self-made signing papers for development, trusted by no other party: a root and a signer under it, valid for a
+ * Self-signed signing papers for development, trusted by no other party: a root and a signer under it, valid for a
  * year.
  */
 export async function papersOfOwn(name: string): Promise<SigningPapers> {

@@ -4,8 +4,7 @@ import type { Credentials, InspectedCredentials } from './content-credentials.ts
 import type { MadePicture, Provenance } from '../made-picture.ts'
 
 /**
- * The C2PA library and the key, loaded for the first generated picture; null: pictures state their origin by XMP
- * alone.
+ * The C2PA library and the key, loaded for the first generated picture; null: pictures state their origin in XMP only.
  */
 const credentialsKit = perNode((node) =>
   loadKit(node).catch((error: unknown) => {
@@ -38,7 +37,7 @@ export async function inspectedCredentials(picture: Uint8Array): Promise<Inspect
 
 /**
  * Signs a generated picture with Content Credentials and reads them back to verify. On failure, such as an expired
- * certificate, the student still gets the picture, with XMP only, and the error is logged.
+ * certificate, the error is logged and the student still gets the picture, with XMP only.
  */
 export async function withCredentials(
   { node }: { node: AppNode },

@@ -70,13 +70,13 @@ export class WebpAsset implements Asset {
 
   getHashExclusionRange(): { start: number; length: number } {
     const chunk = this.#place()
-    if (!chunk) throw new Error('The picture has no room for a manifest')
+    if (!chunk) throw new Error('The picture has no space for a manifest')
     return { start: chunk.start, length: endOf(chunk) - chunk.start }
   }
 
   writeManifestJUMBF(jumbf: Uint8Array): Promise<void> {
     const chunk = this.#place()
-    if (chunk?.length !== jumbf.length) throw new Error('The room for the manifest has another length')
+    if (chunk?.length !== jumbf.length) throw new Error('The space for the manifest has another length')
     this.#bytes.set(jumbf, chunk.start + chunkHead)
     return Promise.resolve()
   }
@@ -96,7 +96,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
   const chunks: Chunk[] = []
   for (let start = fileHead; start + chunkHead <= bytes.length;) {
     const chunk = { name: textAt(bytes, start), start, length: view.getUint32(start + 4, true) }
-    if (start + chunkHead + chunk.length > bytes.length) throw new RangeError('A chunk of the picture is cut off')
+    if (start + chunkHead + chunk.length > bytes.length) throw new RangeError('A chunk of the picture is truncated')
     chunks.push(chunk)
     start = endOf(chunk)
   }

@@ -63,7 +63,7 @@ export async function readCodeSheet(
   return { ...preview, column: chosen, ...codesOf(ctx, table.rows, chosen) }
 }
 
-/** The first row, if its first cell alone has no digit: a heading in words that are not known. */
+/** The first row, if only its first cell has no digit: a heading in unknown words. */
 function headingByLook(rows: readonly SheetRow[], found: number | undefined): number | null {
   const [heading, ...others] = rows
   if (found || !heading || others.length < 2) return null

@@ -48,14 +48,14 @@ describe('codes in a file', () => {
     ])
   })
 
-  test('do not include a heading in words that are not known', async () => {
+  test('do not include a heading in unknown words', async () => {
     expect(await read('Schlüssel\nAB-1\nAB-2\n')).toMatchObject({ headingRow: 1, codes: ['AB-1', 'AB-2'] })
     expect(await read('Schlüssel\nAB-1\nAB-2\n', { headingRow: '0' })).toMatchObject({
       codes: ['Schlüssel', 'AB-1', 'AB-2'],
     })
   })
 
-  test('are read from lines without duplicates, or from all cells of a line', async () => {
+  test('are read without duplicates, from lines or from all cells of a line', async () => {
     expect(await read('A-1\r\nA-2\n\n"A-3"\nA-1\n')).toMatchObject({
       codes: ['A-1', 'A-2', 'A-3'],
       repeated: 1,
@@ -65,13 +65,13 @@ describe('codes in a file', () => {
     expect(await read('A-1;B-1\nA-2;B-2', { column: '1' })).toMatchObject({ codes: ['B-1', 'B-2'] })
   })
 
-  test('that are too long or an error are refused by their rows', async () => {
+  test('that are too long or an error are refused with their rows', async () => {
     const answer = await read(`code\n${'x'.repeat(201)}\n#N/A\nAB-1\n`)
     expect(answer.codes).toEqual(['AB-1'])
     expect(answer.problems.map(({ row }: { row: number }) => row)).toEqual([2, 3])
   })
 
-  test('are read by those who set up forms only', async () => {
+  test('are read only by admins who can set up forms', async () => {
     expect(await read('A', {}, await makeUser(app))).toMatchObject({ code: 'FORBIDDEN' })
   })
 })

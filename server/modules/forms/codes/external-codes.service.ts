@@ -115,7 +115,7 @@ export async function codesWait(ctx: Ctx): Promise<boolean> {
 
 /**
  * Hands the viewer one code of each open batch. Idempotent: later calls return the same codes. Warns admins when few
- * codes are left and when none is.
+ * codes are left and when they run out.
  */
 export function nextCodes(outer: Ctx): Promise<ExternalCodeOfViewer[]> {
   return inTransaction(outer, async (ctx) => {
@@ -140,7 +140,7 @@ export function nextCodes(outer: Ctx): Promise<ExternalCodeOfViewer[]> {
   })
 }
 
-/** Assigns the next free code to the viewer; null when all are handed out. */
+/** Assigns the next free code to the viewer; null if none is left. */
 async function handOut(ctx: Ctx, batch: ExternalCodeBatch, now: Date): Promise<ExternalCode | null> {
   const [[row]]: [{ id: string }[]] = await ctx.db.query(
     `update external_code set user_id = $2, handed_at = $3 where id = (

@@ -70,7 +70,7 @@ test('concurrent students get different codes, and admins are warned once before
   expect(await take(students[3]!)).toEqual(['D'])
 })
 
-test('codes go to the audience only, until the batch ends', async () => {
+test('codes are given to the audience only, until the batch ends', async () => {
   await make(['A'], { audience: { countries: ['TR'] } })
   await make(['B'], { endsAt: new Date(app.clock.now() - 1).toISOString() })
   expect(await take(students[0]!)).toEqual([])

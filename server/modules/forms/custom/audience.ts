@@ -25,7 +25,7 @@ export const everybody: FormAudience = {
 }
 
 /**
- * The audience of an input. Without one, the stored audience stays, or a new record is for everyone.
+ * The audience of an input. Without one, the stored audience is kept, and a new record is for everyone.
  * @throws BAD_USER_INPUT, NOT_FOUND (the exam)
  */
 export async function audienceOf(

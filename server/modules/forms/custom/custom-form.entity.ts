@@ -11,7 +11,7 @@ import { Segment } from '../../segments/public.ts'
 import { maySetUpForms } from '../forms.access.ts'
 import type { FormContent, FormValues } from './form-content.ts'
 
-/** Status of a form at the moment. */
+/** Current status of a form. */
 export const CustomFormState = { draft: 'draft', planned: 'planned', open: 'open', closed: 'closed' } as const
 export type CustomFormState = keyof typeof CustomFormState
 registerEnum(CustomFormState, {
@@ -25,7 +25,7 @@ registerEnum(CustomFormState, {
   },
 })
 
-/** The students a form is for; null means no limit. */
+/** The students for whom a form is; null means no limit. */
 export interface FormAudience {
   fromGrade: number | null
   toGrade: number | null
@@ -86,7 +86,7 @@ export class CustomFormVersion {
   @OptionalTimeColumn() correctedAt: Date | null
 }
 
-/** A student's answers to a form, with the version they were given for. */
+/** A student's answers to a form, with the answered version. */
 @Entity()
 @ObjectType('CustomFormAnswer', { implements: Node, description: 'A student’s answers to a form' })
 @Access(maySetUpForms)

@@ -62,7 +62,7 @@ export class FormAudienceInput {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether students of all countries are meant; default of new records without `countries`',
+    description: 'Whether the audience includes all countries; default of new records without `countries`',
   })
   allCountries?: boolean | null
   @Field(() => [String], {
@@ -204,7 +204,7 @@ export class FormItemDraft {
   @Field(() => [Translation]) placeholder: Translation[]
   @Field() required: boolean
   @Field(() => String, { nullable: true }) className: string | null
-  @Field({ description: 'Whether the text stands on the label' }) onLabel: boolean
+  @Field({ description: 'Whether the text is printed on the label' }) onLabel: boolean
   @Field(() => [FormChoiceDraft]) choices: FormChoiceDraft[]
 }
 
@@ -212,7 +212,7 @@ export class FormItemDraft {
 export class FormAudienceType {
   @Field(() => Int, { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) toGrade: number | null
-  @Field({ description: 'Whether students of all countries are meant' }) allCountries: boolean
+  @Field({ description: 'Whether the audience includes all countries' }) allCountries: boolean
   @Field(() => [String], { description: 'Countries as ISO 3166-1 alpha-2 codes; empty: none, unless `allCountries`' })
   countries: string[]
   @Field(() => ID, { nullable: true }) examId: string | null

@@ -81,7 +81,7 @@ export async function saveForm(outer: Ctx, input: SaveCustomFormInput): Promise<
   return inTransaction(outer, async (ctx) => {
     const form = input.id ? await lockForm(ctx, input.id) : null
     if (form) refuseOtherRevision(form, input.revision)
-    // null removes the segment; what is left out stays
+    // null removes the segment; an omitted one is kept
     const segmentId = input.segmentId === undefined ? (form?.segmentId ?? null) : input.segmentId
     if (segmentId && !(await segmentById(ctx).load(segmentId))) throw notFound('Segment not found')
     const audience = await audienceOf(ctx, input.audience, form?.audience ?? null)
@@ -115,11 +115,11 @@ export async function effectOf(ctx: Ctx, id: string) {
 const isPartly = (content: FormContent, locale: (typeof locales)[number]) =>
   !isCompleteIn(content, locale) && textsOf(content).some((text) => text[locale])
 
-/** Reasons against publishing a draft. An incomplete translation would mix two languages on one page. */
+/** Reasons that prevent publishing a draft. An incomplete translation would mix two languages on one page. */
 function problemsOf(draft: FormContent): string[] {
   return [
     ...(draft.items.some(isField) ? [] : ['Add at least one question']),
-    // drafts of earlier versions of the product may have them
+    // drafts from earlier versions of the product may contain them
     ...(firstClash(draft.items.filter(isField)) < 0 ? [] : ['Two questions cannot have the same text']),
     ...(draft.items.every(({ tag, choices }) => tag !== 'selectInput' || firstClash(choices) < 0)
       ? []
@@ -130,7 +130,7 @@ function problemsOf(draft: FormContent): string[] {
   ]
 }
 
-/** Number of stored answers that hold a removed or changed value, or lack one that is now required. */
+/** Number of stored answers that have a removed or changed value, or lack one that is now required. */
 async function concerned(ctx: Ctx, formId: string, { item, effect, goneOptions }: ItemChange, all: number) {
   if (!isField(item) || effect === 'added' || effect === 'texts') return 0
   if (effect === 'addedRequired') return all

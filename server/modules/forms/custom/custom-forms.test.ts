@@ -152,7 +152,7 @@ describe('a custom form', () => {
     expect(code).toBe('NOT_FOUND')
   })
 
-  test('rejects a change based on an outdated revision', async () => {
+  test('refuses a change based on an outdated revision', async () => {
     const { id, revision } = await make()
     expect(
       (await app.as(admin).run(save, { input: { ...given({ name: 'Mine' }), id, revision } })).code,
@@ -257,7 +257,7 @@ describe('an answer to a custom form', () => {
     expect(await app.db.count(CustomFormAnswerChange)).toBe(2)
   })
 
-  test('keeps the version it was given for, and the effect of a new version is previewed', async () => {
+  test('keeps its version, and the effect of a new version is previewed', async () => {
     const id = await makePublished()
     await app.as(student).run(submit, { input: { id, answers: { ...answers, city: 'Baku' } } })
     const corrected = items.map((item) => (item.id === 'street' ? { ...item, texts: en('Street and house') } : item))
@@ -296,7 +296,7 @@ describe('an answer to a custom form', () => {
     expect(stale.code).toBe('CONFLICT')
   })
 
-  test('is kept as a draft across devices until it is submitted', async () => {
+  test('is stored as a draft across devices until it is submitted', async () => {
     const id = await makePublished()
     expect((await app.as(student).run(draft, { input: { id, answers: { city: 'Gəncə' } } })).code).toBeUndefined()
     expect((await app.as(student).run(active)).data.activeCustomForm.myDraft).toEqual({ city: 'Gəncə' })

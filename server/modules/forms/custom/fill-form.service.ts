@@ -59,9 +59,8 @@ export const draftOfViewer = (ctx: Ctx, formId: string): Promise<CustomFormDraft
   ctx.db.findOneBy(CustomFormDraft, { formId, userId: viewerId(ctx) })
 
 /**
- * Submits the viewer's answers, or changes them while the form is open. Stores the answered version and every
- * change.
- * @throws NOT_FOUND (no form for the viewer), WINDOW_CLOSED, CONFLICT (another version was published meanwhile),
+ * Submits the viewer's answers, or changes them while the form is open. Stores the answered version and every change.
+ * @throws NOT_FOUND (no form for the viewer), WINDOW_CLOSED, CONFLICT (another version has been published),
  * BAD_USER_INPUT
  */
 export function submitForm(outer: Ctx, { id, answers, version: seen }: SubmitCustomFormInput): Promise<CustomForm> {
@@ -133,8 +132,8 @@ async function openForm(ctx: Ctx, id: string): Promise<{ version: CustomFormVers
 }
 
 /**
- * Validates answers and returns the values by item id. Keys may be item ids or their texts in any language; values
- * of a select may be ids or labels of its options. A name of two questions or options is refused.
+ * Validates answers and returns the values by item id. Keys may be item ids or their texts in any language; values of a
+ * select may be ids or labels of its options. A name shared by two questions or options is refused.
  * @throws BAD_USER_INPUT with each invalid answer under its key
  */
 function readAnswers(content: FormContent, given: Record<string, unknown>, whole: boolean): FormValues {

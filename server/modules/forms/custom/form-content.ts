@@ -4,7 +4,7 @@ import type { Locale, LocalizedText } from '../../../editions.ts'
 export const formTags = ['p', 'textInput', 'selectInput', 'ul'] as const
 export type FormTag = (typeof formTags)[number]
 
-/** Paragraph styles: class names known to the web app. */
+/** Paragraph styles: class names that the web app knows. */
 export const paragraphLooks = ['normal', 'heading', 'note'] as const
 
 /** An option of a select or a bullet point. Its id is stable across versions of the form. */
@@ -33,7 +33,7 @@ export interface FormContent {
   items: FormItem[]
 }
 
-/** Answers by item id: text, or the id of the chosen option. */
+/** Answers by item id: the text, or the id of the chosen option. */
 export type FormValues = Record<string, string>
 
 /** Items that a person fills in. */
@@ -63,7 +63,7 @@ export function readable(item: FormItem, value: string | undefined, locale: Loca
   return chosen ? (chosen.texts[locale] ?? chosen.texts.en) : value
 }
 
-/** A named part of a form: a question or an option. */
+/** A part of a form with names: a question or an option. */
 type Named = Pick<FormItem, 'id' | 'texts'>
 
 /** Names by which an answer can refer to a question or an option: its id and its text in each language. */
@@ -72,15 +72,15 @@ const namesOf = ({ id, texts }: Named): string[] => [
   ...Object.values(texts).flatMap((text) => (text?.trim() ? [text.trim()] : [])),
 ]
 
-/** Questions or options that a name of an answer refers to; more than one if the name is ambiguous. */
+/** Questions or options to which a name in an answer refers; several if the name is ambiguous. */
 export function named<T extends Named>(parts: readonly T[], name: string): T[] {
   const byId = parts.filter(({ id }) => id === name)
   return byId.length ? byId : parts.filter((part) => namesOf(part).includes(name.trim()))
 }
 
 /**
- * Index of the first part that shares a name with an earlier one in any two languages; -1 if there is none. An answer
- * keyed by that name could belong to either.
+ * Index of the first part that shares a name with an earlier one in any two languages; -1 for none. An answer keyed by
+ * that name could belong to either.
  */
 export function firstClash(parts: readonly Named[]): number {
   const names = parts.map((part) => new Set(namesOf(part)))

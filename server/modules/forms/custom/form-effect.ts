@@ -30,7 +30,7 @@ export function changesBetween(before: FormContent, after: FormContent): ItemCha
   return [...removed, ...changed]
 }
 
-/** Whether two contents have the same questions and options in the same order, and differ in wording at most. */
+/** Whether two contents have the same questions and options in the same order, and differ at most in wording. */
 export function sameStructure(one: FormContent, other: FormContent): boolean {
   return structureOf(one) === structureOf(other)
 }

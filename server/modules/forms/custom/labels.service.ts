@@ -25,10 +25,7 @@ const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$
 
 const signatureOf = (ctx: Ctx, of: string): Promise<string> => linkSignature(ctx, `labels.${of}`)
 
-/**
- * Path of the PDF of shipment labels. The signed link carries the permission, since a browser download sends no
- * token.
- */
+/** Path of the PDF of shipment labels. The signed link grants access, since a browser download sends no token. */
 export async function labelsLink(ctx: Ctx, formId: string): Promise<string> {
   const expires = Math.floor((ctx.clock.now() + linkLife) / 1000).toString(36)
   const of = `${formId}.${expires}.${ctx.locale}`

@@ -26,7 +26,7 @@ const item = (id: string, tag: FormItem['tag'], texts: FormItem['texts'], more: 
   choices: [],
   ...more,
 })
-/** A form in which a question and an option share a text, as forms saved by earlier versions of the product can. */
+/** A form in which a question and an option share a text, as in forms saved by earlier versions of the product. */
 const content: FormContent = {
   title: { en: 'Shipment', az: 'Göndəriş' },
   items: [
@@ -76,7 +76,7 @@ describe('a form in which two questions have the same text', () => {
     })
   })
 
-  test('takes answers by key and refuses those by the shared text', async () => {
+  test('accepts answers by key and refuses those by the shared text', async () => {
     const { errors } = await answer({ Street: 'x', size: 'Small' })
     expect(errors![0]!.extensions.fields).toEqual({
       Street: ['Two questions have this text: use the key of the question'],
@@ -87,7 +87,7 @@ describe('a form in which two questions have the same text', () => {
   })
 })
 
-test('a question that is answered by its key and by its text is refused', async () => {
+test('refuses two answers to one question, one by its key and one by its text', async () => {
   const { errors } = await answer({ city: 'Baku', City: 'Ganja' })
   expect(errors![0]!.extensions.fields).toEqual({ City: ['This question is answered twice'] })
 })

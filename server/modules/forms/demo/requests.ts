@@ -13,7 +13,7 @@ import { cities, streets } from './addresses.ts'
 
 const day = 86_400_000
 
-/** Creates a request form, and requests of an exam's students: open ones, approved and declined ones. */
+/** Creates a request form, and requests of an exam's students: open, approved and declined ones. */
 export async function makeRequests(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
   const now = ctx.clock.now()
   const { id: formId } = await saveForm(ctx, {

@@ -99,8 +99,8 @@ const shipmentItems: Parameters<typeof saveForm>[1]['items'] = [
 ]
 
 /**
- * Creates a shipping form for the medals of a finished exam: some students have answered, the second demo student is
- * asked.
+ * Creates a shipping form for the medals of a finished exam: some students have answered, the second demo student has
+ * not yet.
  */
 export async function makeShipmentForm(
   ctx: Ctx,

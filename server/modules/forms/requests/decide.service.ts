@@ -10,8 +10,8 @@ import { mailDecision } from './requests.mail.ts'
 import type { DecideRequestInput } from './requests.inputs.ts'
 
 /**
- * Decides on a request. An approval is carried out in the same transaction: if that fails, nothing is decided and no
- * mail is sent.
+ * Decides on a request. An approval takes effect in the same transaction: if that fails, the request stays undecided
+ * and no mail is sent.
  * @throws NOT_FOUND, CONFLICT (already decided), FORBIDDEN (the viewer lacks the permission for the effect),
  * BAD_USER_INPUT (a date must be chosen), and the errors of the effect
  */
@@ -69,7 +69,7 @@ async function applyRequest(ctx: Ctx, request: StudentRequest, examId: string | 
   })
 }
 
-/** Cancels the unpaid application and enters the student for the other exam. */
+/** Cancels the unpaid application and applies for the other exam on behalf of the student. */
 async function changeCategory(
   ctx: Ctx,
   { applicationId, examId, userId, reason }: { applicationId: string; examId: string; userId: string; reason: string },

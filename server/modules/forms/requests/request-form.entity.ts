@@ -9,7 +9,7 @@ import { User } from '../../accounts/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
 import { maySetUpForms } from '../forms.access.ts'
 
-/** Kinds of requests that students can make. */
+/** Types of requests that students can make. */
 export const RequestAction = {
   changeDate: 'changeDate',
   changeCategory: 'changeCategory',
@@ -41,7 +41,7 @@ registerEnum(RequestState, {
   description: 'Status of a request',
   values: {
     open: 'Waiting for the office; the student can withdraw it',
-    approved: 'Approved and carried out; a certificate by post is sent by the office',
+    approved: 'Approved and in effect; a certificate by post is sent by the office',
     declined: 'Declined, with a reason',
     withdrawn: 'Withdrawn by the student',
   },
@@ -49,7 +49,7 @@ registerEnum(RequestState, {
 
 const student = rule('student', ({ viewer }) => viewer.id !== null && viewer.userType === UserType.student)
 
-/** A period during which students can make certain kinds of requests. */
+/** A request form: a period during which students can make certain types of requests. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Request form with its opening period' })
 @Access(or(maySetUpForms, student))
@@ -88,7 +88,7 @@ export class StudentRequest extends Node {
   @Field(() => RequestAction) @Column('text') action: RequestAction
   @Field(() => RequestState) @Column('text', { default: RequestState.open }) state: RequestState
   @Column('uuid', { nullable: true }) applicationId: string | null
-  /** the wanted date, of the same category or another; if absent, the office chooses one */
+  /** the requested date, of the same category or another; if absent, the office chooses one */
   @Column('uuid', { nullable: true }) examId: string | null
   @Column('jsonb') details: RequestDetails
   @Field(() => String, { description: 'The student’s note' }) @Column('text', { default: '' }) note: string

@@ -55,7 +55,7 @@ export async function saveForm(ctx: Ctx, input: SaveRequestFormInput): Promise<R
   return ctx.db.findOneByOrFail(RequestForm, { id })
 }
 
-/** Deletes a request form; requests made with it stay. @throws NOT_FOUND */
+/** Deletes a request form; requests made with it are kept. @throws NOT_FOUND */
 export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   const { affected } = await ctx.db.delete(RequestForm, { id })
   if (!affected) throw notFound('Form not found')
@@ -108,7 +108,9 @@ export function submitRequest(outer: Ctx, input: SubmitRequestInput): Promise<St
   })
 }
 
-/** The application a request concerns: the given one, or the only one in the category. None for a name correction. */
+/**
+ * The application concerned by a request: the given one, or the only one in the category. None for a name correction.
+ */
 async function applicationOf(
   ctx: Ctx,
   { action, applicationId, category }: SubmitRequestInput,

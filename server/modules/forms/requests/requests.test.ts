@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(await app.db.count(Mail)).toBe(0)
   })
 
-  test('for another category enters the student there, before the payment only', async () => {
+  test('for another category creates the application there, before the payment only', async () => {
     const another = await coming(await makeCategory(app))
     const made = await ask({ action: 'changeCategory', category: category.id, examId: another.id })
     const input = { id: idOf(made), approve: true, reason: 'As you wish' }
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(twice.map(({ code }) => code ?? 'done').sort()).toEqual(['CONFLICT', 'done'])
   })
 
-  test('can be withdrawn by its student only', async () => {
+  test('can be withdrawn only by its student', async () => {
     const made = await ask({ action: 'postCertificate', category: category.id, address: 'Nizami 5, Baku' })
     const withdraw = 'mutation ($id: ID!) { withdrawRequest(input: { id: $id }) { request { state } } }'
     expect((await app.as(other).run(withdraw, { id: idOf(made) })).code).toBe('NOT_FOUND')

@@ -47,7 +47,7 @@ export class TagGroupsInput extends ChosenGroupsInput {
 export class AddGroupQuotasInput extends ChosenGroupsInput {
   @Field(() => Int, {
     nullable: true,
-    description: 'Number of places for each group; default: the places requested and not yet received',
+    description: 'Number of places for each group; default: all requested places that it does not have yet',
   })
   @IsOptional()
   @Min(-500)

@@ -45,7 +45,7 @@ async function placesOutstanding(ctx: Ctx, id: string): Promise<number> {
 
 /**
  * Ids of the selected groups, by name.
- * @throws BAD_USER_INPUT unless exactly one of selection and filter is given and a group is left
+ * @throws BAD_USER_INPUT unless exactly one of selection and filter is given and at least one group matches
  */
 export async function chosenGroups(ctx: Ctx, { ids, filter }: ChosenGroupsInput): Promise<string[]> {
   if ((ids == null) === (filter == null)) throw badInput({ ids: ['Choose either groups or a filter'] })

@@ -33,7 +33,7 @@ const effects: { [K in ChangeKind]: (ctx: Ctx, input: ChangeInputs[K]) => Promis
   answer: setResponse,
 }
 
-/** Carries out a change like its own mutation, on behalf of the organiser in the context. */
+/** Applies a change like its own mutation, on behalf of the organiser in the context. */
 export const applyChange = (ctx: Ctx, kind: ChangeKind, input: ChangeInputs[ChangeKind]): Promise<unknown> =>
   effects[kind](ctx, input as never)
 

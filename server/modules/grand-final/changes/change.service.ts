@@ -82,7 +82,7 @@ async function concerned(
   if (kind === 'details' || kind === 'answer') {
     const { participantId } = given as ChangeInputs['details']
     const member = await answeredMember(ctx, group, participantId ?? null)
-    // stores the member's id, because an organiser carries out the change later
+    // stores the member's id, because an organiser applies the change later
     Object.assign(given, { participantId: member.id })
     const own = kind === 'details' || (given as ChangeInputs['answer']).userId === member.userId
     if (!own) throw notFound('Invitation not found')

@@ -63,7 +63,7 @@ const closed = () =>
     phases: { ...event.phases, closed: new Date(app.clock.now() - 1000).toISOString() },
   } as never)
 
-test("a change after its phase waits for an organiser's approval, takes effect then, and is answered by mail", async () => {
+test('a change after its phase takes effect once an organiser approves it, and the decision is mailed', async () => {
   const direct = await app
     .as(supervisor!)
     .run('mutation ($input: UpdateParticipantInput!) { updateParticipant(input: $input) { participant { id } } }', {
@@ -91,7 +91,7 @@ test("a change after its phase waits for an organiser's approval, takes effect t
   const mail = (await mailsOf(app, supervisor!)).at(-1)!
   expect(mail.text).toContain('approved the change')
   expect(mail.text).toContain('Gladly')
-  // the requested input is not kept
+  // the requested input is not stored
   expect((await app.db.findOneByOrFail(GrandFinalChange, { groupId: group.id })).sealedInput).toBeNull()
 })
 

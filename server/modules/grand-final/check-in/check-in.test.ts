@@ -84,7 +84,7 @@ describe('a badge scan', () => {
     expect(checkIn.checkpoints[0].counted.toSorted()).toEqual([members[0]!.id, members[1]!.id].toSorted())
   })
 
-  test('by a second device leaves a conflict with the time of the first count', async () => {
+  test('by a second device is recorded as a conflict with the time of the first count', async () => {
     const door = await checkpoint({})
     const code = await badge(members[0]!.id)
     await sync([scan(door, { code })])
@@ -101,7 +101,7 @@ describe('a badge scan', () => {
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   })
 
-  test('counts a person in one bus of a trip only', async () => {
+  test('counts a person in only one bus of a trip', async () => {
     const [a, b, c] = [
       await checkpoint({ kind: 'bus', title: 'Bus 1', trip: 'Museum' }),
       await checkpoint({ kind: 'bus', title: 'Bus 2', trip: 'Museum' }),
@@ -174,7 +174,7 @@ describe('organisers', () => {
     })
   })
 
-  test('cannot exceed the limit on headcounts by adding two at once', async () => {
+  test('cannot exceed the limit on headcounts by adding two concurrently', async () => {
     await app.db.query(
       `insert into grand_final_checkpoint (event_id, kind, title, created_at)
        select $1, 'door', 'Door ' || n, now() from generate_series(1, 99) n`,

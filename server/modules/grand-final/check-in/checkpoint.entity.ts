@@ -8,7 +8,7 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { organiser } from '../grand-final.access.ts'
 
-/** Kinds of checkpoints. A scan at the door is the check-in. */
+/** Types of checkpoints. A scan at the door is the check-in. */
 export const CheckpointKind = { door: 'door', bus: 'bus', activity: 'activity' } as const
 export type CheckpointKind = (typeof CheckpointKind)[keyof typeof CheckpointKind]
 registerEnum(CheckpointKind, {

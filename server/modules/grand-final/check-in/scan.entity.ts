@@ -26,7 +26,7 @@ registerEnum(ScanRefusal, {
   },
 })
 
-/** One person scanned at a checkpoint. A refused scan is kept as a conflict for the organisers. */
+/** One person scanned at a checkpoint. A refused scan is stored as a conflict for the organisers. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Scan of one person at a checkpoint' })
 @Access(organiser)

@@ -10,8 +10,8 @@ import { listOf } from './checkpoint.service.ts'
 import { GrandFinalScan, type ScanRefusal } from './scan.entity.ts'
 
 /**
- * Processes a device's scans in order. Uploading a scan again, by its nonce, returns its outcome and changes
- * nothing. Refused scans are kept as conflicts with their reason.
+ * Processes a device's scans in order. Uploading a scan again, by its nonce, returns its outcome and changes nothing.
+ * Refused scans are stored as conflicts with their reason.
  * @throws NOT_FOUND for an unknown event
  */
 export async function syncScans(ctx: Ctx, { eventId, scans }: SyncScansInput): Promise<SyncScansPayload> {
@@ -53,7 +53,7 @@ async function processScan(outer: Ctx, eventId: string, scan: ScanInput): Promis
   return inTransaction(outer, async (ctx) => {
     const checkpoint = await ctx.db.findOneBy(GrandFinalCheckpoint, { id: scan.checkpointId, eventId })
     if (!checkpoint) return invalid
-    // locks the people, so that of two concurrent scans one is the second
+    // locks the people, so that concurrent scans are processed one after the other
     const people: Person[] = await ctx.db.query(
       `select p.id, p.first_name || ' ' || p.last_name "name",
          p.removed_at is null and p.response = 'accepted' and g.state in ('granted', 'confirmed', 'complete') placed

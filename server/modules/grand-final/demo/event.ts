@@ -11,7 +11,7 @@ import { GrandFinalProgram } from '../event/program.entity.ts'
 const day = 86_400_000
 const noTexts = texts('', '', '', '', '')
 
-/** Days from now on which each phase begins. */
+/** Days from now at which each phase starts. */
 const starts: readonly (readonly [phase: PhaseName, days: number])[] = [
   ['qualification', -120],
   ['registration', -90],
@@ -30,7 +30,7 @@ const eventWords: readonly (readonly [language: string, title: string, text: str
   ['tr', 'Büyük Final', 'Beş gün yarışma, laboratuvar ve birçok ülkeden arkadaşlar.'],
 ]
 
-/** A time at the venue: a number of days from now, at an hour of its local clock. */
+/** A time at the venue: the number of days from now, and the hour by local time. */
 export type PlaceClock = (days: number, hour: number) => Date
 
 /** Creates a Grand Final in the deposit phase, with a program, an agenda and checkpoints. */

@@ -29,7 +29,7 @@ test('long names are written on two lines instead of in tiny letters', async () 
   expect(lines).toContain('Wolfeschlegelsteinhausenbergerdorff')
 })
 
-test('a group list breaks no role and no phone number, even next to right-to-left names', async () => {
+test('a group list keeps roles and phone numbers intact, even next to right-to-left names', async () => {
   const member: ListedMember = {
     name: 'محمد علي',
     passportName: null,

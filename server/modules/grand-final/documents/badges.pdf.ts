@@ -115,7 +115,7 @@ function drawPhoto(doc: Paper, { name, photo }: Badge, { x, y, side }: { x: numb
   })
 }
 
-/** Names that would be smaller on one line get two. */
+/** Smallest font size on one line; names that would need a smaller one are split into two lines. */
 const legible = 15
 
 /** Draws a name on one line, or on two in a smaller size if it is long. */

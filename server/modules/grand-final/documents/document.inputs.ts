@@ -51,7 +51,7 @@ registerEnum(DocumentObstacle, {
 @ObjectType({ description: 'A participant’s document and whether it can be issued' })
 export class ParticipantDocument {
   @Field(() => ParticipantDocumentKind) kind: ParticipantDocumentKind
-  @Field(() => DocumentObstacle, { nullable: true, description: 'Why it cannot be issued yet; null if it can' })
+  @Field(() => DocumentObstacle, { nullable: true, description: 'Reason why it cannot be issued yet; null if it can' })
   obstacle: DocumentObstacle | null
 }
 

@@ -40,7 +40,7 @@ declare module '../../../providers/pdf-renderer.ts' {
 
 type Kind = GroupDocumentKind | ParticipantDocumentKind
 
-/** The order is part of the links. */
+/** The order is part of the links and must not change. */
 const kinds: readonly Kind[] = [...Object.values(GroupDocumentKind), ...Object.values(ParticipantDocumentKind)]
 
 /**

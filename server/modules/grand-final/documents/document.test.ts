@@ -104,7 +104,7 @@ describe('documents of a group', () => {
     }
   })
 
-  test('leave out declined and removed members, and unanswered ones on badges', async () => {
+  test('omit declined and removed members, and on badges also unanswered ones', async () => {
     const teacher = {
       role: 'teacher',
       userId: null,
@@ -153,7 +153,7 @@ describe('documents of a participant', () => {
     }
   })
 
-  test('are listed with the reason for which each would be refused', async () => {
+  test('are listed with the reason why each would be refused', async () => {
     const listed = async (): Promise<{ kind: string; obstacle: string | null }[]> => {
       const { data } = await app.as(student!).run('{ myParticipations { documents { kind obstacle } } }')
       return data.myParticipations[0].documents
@@ -237,7 +237,7 @@ describe('documents of a participant', () => {
     expect(rawPayload.toString('latin1').match(/DCTDecode/g)).toHaveLength(1)
   })
 
-  test('do not include an invitation if one of two names is missing', async () => {
+  test('do not include an invitation if one of the two names is missing', async () => {
     await tellPassport({ passportFirstName: 'NINO' })
     expect((await paperOf(student!, 'invitation')).code).toBe('RULE_BROKEN')
     expect((await app.db.findOneByOrFail(Participant, { id: member.id })).missing).toContain('passportLastName')
@@ -294,7 +294,7 @@ describe("a letter's code", () => {
     expect((await verify(text)).data.publicGrandFinalPaper.valid).toBe(false)
   })
 
-  test("cannot be a badge's code or a forged one", async () => {
+  test("cannot be replaced by a badge's code or a forged one", async () => {
     const { ctx } = app.as(admin!)
     const badge = signCode(await signingKeyOf(ctx, event.id), 'member', member.id)
     for (const text of [badge, `GF${'A'.repeat(114)}`, 'x']) expect((await verify(text)).code).toBe('NOT_FOUND')

@@ -15,8 +15,8 @@ export async function lockedCurrency(ctx: Ctx, eventId: string): Promise<string>
 }
 
 /**
- * Permits a change of the event's currency while no charge is being made. Call before locking the event. Every
- * payment and invoice of an event has a charge.
+ * Allows changing the event's currency while no charge is being made. Call before locking the event. Every payment and
+ * invoice of an event has a charge.
  * @throws CONFLICT if something was charged in another currency
  */
 export async function refuseOnceCharged(ctx: Ctx, eventId: string, currency: string): Promise<void> {

@@ -28,7 +28,7 @@ import { eventById } from './event.loaders.ts'
 const fileById = byId(() => GrandFinalFile)
 
 // files of an unpublished event are for organisers only
-/** A file of a published Grand Final, or of any for an organiser. */
+/** A file of a published Grand Final, or of any event for an organiser. */
 export const visibleFile: NodeSource = async (ctx, id) => {
   const file = await fileById(ctx).load(id)
   return file && (isOrganiser(ctx) || (await eventById(ctx).load(file.eventId))?.published) ? file : null

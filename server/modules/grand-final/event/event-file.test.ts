@@ -48,7 +48,7 @@ const titlesFor = async (by: User, locale: Locale) => {
   return code ?? data.grandFinalEvent.files.map(({ title }: { title: string }) => title)
 }
 
-test('readers see the files in their own language, or else the English ones', async () => {
+test('readers see the files in their own language, or else in English', async () => {
   for (const language of ['en', 'fr', 'ru']) await add(admin!, language)
   await add(admin!, 'fr', { title: 'Plan fr' })
   expect(await titlesFor(student!, 'fr')).toEqual(['Consent fr', 'Plan fr'])
@@ -127,7 +127,7 @@ const setCurrency = (currency: string) =>
       input: { id: event.id, currency },
     })
 
-test('the currency is fixed once something was charged, even if the charge was cancelled or free', async () => {
+test('the currency is fixed once something was charged, even if the charge was cancelled or zero', async () => {
   expect((await setCurrency('AZN')).data.saveGrandFinalEvent.event.currency).toBe('AZN')
   expect((await setCurrency('XXX')).code).toBe('BAD_USER_INPUT')
   const group = await makeGroup(app, event, { supervisorId: supervisor!.id })

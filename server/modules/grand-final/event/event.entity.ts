@@ -16,7 +16,7 @@ export class CancellationRule {
   @Field(() => Int, { description: 'Refunded percentage of the paid amount' }) percent: number
 }
 
-/** The Grand Final of one season. All its figures are settings that an organiser can change. Amounts in minor units. */
+/** The Grand Final of one season. Organisers can change all its figures. Amounts in minor units. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Grand Final of one season' })
 @Access(grandFinalReader)
@@ -72,7 +72,7 @@ export class GrandFinalEvent extends Node {
   @Column('text', { nullable: true }) sealedBadgeKey: string | null
 
   @Field() @Access(organiser) @Column('boolean', { default: false }) published: boolean
-  /** when the distribution of places was published */
+  /** time at which the distribution of places was published */
   @Field(() => Date, { nullable: true, description: 'Time at which the first places were published' })
   @OptionalTimeColumn()
   quotasPublishedAt: Date | null

@@ -30,7 +30,7 @@ export const categoriesByEvent = loader<string, GrandFinalCategory[]>(async (ctx
   return ids.map((id) => rows.filter(({ eventId }) => eventId === id))
 })
 
-/** Number of places taken of a programme: of groups that chose it, or of options not cancelled. */
+/** Number of places taken in a programme: by groups that chose it, or by options not cancelled. */
 export const bookedByProgram = loader<string, number>(async (ctx, ids) => {
   const rows: { id: string; booked: number }[] = await ctx.db.query(
     `select t.id, (

@@ -33,7 +33,7 @@ import { GrandFinalProgram } from './program.entity.ts'
 const visible = (ctx: Ctx, event: GrandFinalEvent | null) =>
   event && (event.published || ctx.viewer.has('admin.gf-applications')) ? event : null
 
-/** A published Grand Final, or any for an organiser. */
+/** A published Grand Final, or any event for an organiser. */
 export const visibleEvent: NodeSource = async (ctx, id) => visible(ctx, await eventById(ctx).load(id))
 
 @Resolver(() => GrandFinalEvent)

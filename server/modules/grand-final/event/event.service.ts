@@ -63,7 +63,7 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
     check(event)
     const saved = await ctx.db.save(event)
     if (!before) await addUsualParts(ctx, saved)
-    // the new limits may leave more places
+    // the new limits may free places
     await offerLater(ctx, saved.id)
     return saved
   }).catch((error: unknown) => {
@@ -174,7 +174,7 @@ async function nextPosition(
 /** @throws NOT_FOUND, CONFLICT while a member takes part in it */
 export const deleteCategory = (ctx: Ctx, id: string) => deletePart(ctx, id, 'grand_final_category')
 
-/** @throws NOT_FOUND, CONFLICT while it is booked or a headcount is for it (`uses` says by what it is used) */
+/** @throws NOT_FOUND, CONFLICT while it is booked or has a headcount (`uses` lists its uses) */
 export const deleteProgram = (ctx: Ctx, id: string) => deletePart(ctx, id, 'grand_final_program')
 
 function deletePart(outer: Ctx, id: string, table: 'grand_final_category' | 'grand_final_program'): Promise<void> {

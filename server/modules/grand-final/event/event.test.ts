@@ -20,13 +20,13 @@ const save = (input: object) =>
       input: { startsOn: '2031-05-01', endsOn: '2031-05-08', ...input },
     })
 
-test('a season has one Grand Final, even if two are created at once', async () => {
+test('a season has one Grand Final, even if two are created concurrently', async () => {
   const [one, other] = await Promise.all([save({ season: '2031' }), save({ season: '2031' })])
   expect([one.code, other.code].filter(Boolean)).toEqual(['CONFLICT'])
   expect(await app.db.countBy(GrandFinalEvent, { season: '2031' })).toBe(1)
 })
 
-test('a Grand Final cannot be moved to a season that another takes meanwhile', async () => {
+test('a Grand Final cannot be moved to a season that another is taking concurrently', async () => {
   const [one, other] = [await makeGrandFinal(app), await makeGrandFinal(app)]
   const { code } = await callDuring(
     app,

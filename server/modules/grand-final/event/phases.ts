@@ -1,7 +1,7 @@
 import { registerEnum } from '../../../graphql/enums.ts'
 import { failure } from '../../../errors/errors.ts'
 
-/** The phases of a Grand Final in order. Each ends when the next one begins. */
+/** The phases of a Grand Final in order. Each ends when the next one starts. */
 export const phaseNames = [
   'qualification',
   'registration',
@@ -31,7 +31,7 @@ registerEnum(PhaseEnum, {
 /** Start of each phase, ISO 8601. */
 export type Phases = Record<PhaseName, string>
 
-/** Actions, with the phases in which they are allowed. Organisers are not bound to phases. */
+/** Actions, with the phases in which they are allowed. Organisers are not restricted to phases. */
 const possible = {
   createGroup: ['registration', 'quotas', 'deposits'],
   requestQuota: ['registration', 'quotas', 'deposits'],

@@ -59,7 +59,7 @@ export function offerUntil(ctx: Ctx, event: GrandFinalEvent): Date {
 }
 
 /**
- * Changes a group's places by an amount, within the limits of the event. A group without places is granted them.
+ * Changes a group's places by an amount, within the limits of the event. A group without places is granted places.
  * @throws NOT_FOUND, RULE_BROKEN (beyond a limit), CONFLICT (withdrawn), BAD_USER_INPUT (fewer than its members)
  */
 export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Promise<ParticipationGroup> {
@@ -75,7 +75,7 @@ export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Pro
     if (amount < 0 && quota < members.filter(({ role }) => role !== 'teacher').length) {
       throw badInput({ amount: ['The group has more members than that. Remove some first.'] })
     }
-    // without any places, a job ends the charges of teachers
+    // without places, a job cancels the charges of teachers
     const used = quota === 0 ? 0 : await usedTeacherPlaces(ctx, members)
     if (amount < 0 && used > teachersFor(quota, event)) {
       throw badInput({ amount: ['Teachers beyond that number have payments. Remove them first.'] })
@@ -138,7 +138,7 @@ export function withdrawGroup(
 ): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
     const known = await managedGroup(ctx, id)
-    // locks payments, then the event, then the group, like all other operations
+    // locks payments, then the event, then the group, in the same order as all other operations
     const refunded = await endCharges(ctx, await membersOf(ctx, id), reason ?? null)
     await lockEvent(ctx, known.eventId)
     const group = await lockManagedGroup(ctx, id)
@@ -177,7 +177,7 @@ export function declineOffer(
         'CONFLICT',
         'This group has paid deposits. Withdraw it to get them refunded under the cancellation rules.',
       )
-    // locks payments, then the event, then the group, like all other operations
+    // locks payments, then the event, then the group, in the same order as all other operations
     for (const one of await chargesOf(ctx, members)) await cancelCharge(ctx, one)
     await lockEvent(ctx, known.eventId)
     const group = await lockManagedGroup(ctx, id)

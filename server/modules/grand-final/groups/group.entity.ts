@@ -30,7 +30,7 @@ export const PaymentControl = { families: 'families', supervisor: 'supervisor' }
 export type PaymentControl = (typeof PaymentControl)[keyof typeof PaymentControl]
 registerEnum(PaymentControl, {
   name: 'GrandFinalPaymentControl',
-  description: 'Who pays for a group',
+  description: 'Payer for a group',
   values: {
     families: 'Families can pay for their members; the supervisor can pay for all',
     supervisor: 'Only the supervisor can pay',

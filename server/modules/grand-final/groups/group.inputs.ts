@@ -92,7 +92,7 @@ export class ParticipationGroupsArgs extends withGroupFilter(PageArgs) {
 }
 
 @InputType({ description: 'Filters of the group list of the current Grand Final' })
-// oxlint-disable-next-line typescript/no-extraneous-class -- the filter is all that it has
+// oxlint-disable-next-line typescript/no-extraneous-class -- it consists of the filter only
 export class GroupFilterInput extends withGroupFilter(class {}) {}
 
 @InputType()

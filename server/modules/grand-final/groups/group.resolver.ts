@@ -150,7 +150,7 @@ export class ParticipationGroupResolver {
   @FieldResolver(() => [Participant], {
     nullable: true,
     description:
-      'Students who need an adult companion and have none; null for a supervisor to whom the group is offered',
+      'Students without the adult companion that they need; null for a supervisor to whom the group is offered',
   })
   @Access(leader)
   async withoutCompanion(@Root() group: ParticipationGroup, @Context() ctx: Ctx) {
@@ -174,7 +174,7 @@ export class ParticipationGroupResolver {
 
   @Mutation(() => ParticipationGroupPayload, {
     description:
-      'Creates a group at the current Grand Final; organisers create it for a supervisor. Fails with NOT_OPEN_YET or WINDOW_CLOSED outside the phases for it',
+      'Creates a group at the current Grand Final; organisers create it for a supervisor. Fails with NOT_OPEN_YET or WINDOW_CLOSED outside the phases in which groups can be created',
   })
   @Access(groupLeader)
   async createParticipationGroup(
@@ -273,7 +273,7 @@ export class ParticipationGroupResolver {
 
   @Mutation(() => ParticipationGroupPayload, {
     description:
-      'Adds or removes places of a group; a group without places is granted them. Fails with RULE_BROKEN beyond a limit or below the number of members',
+      'Adds or removes places of a group; a group without places is granted places. Fails with RULE_BROKEN beyond a limit or below the number of members',
   })
   @Access(organiser)
   async addGroupQuota(@Context() ctx: Ctx, @Arg('input') input: AddQuotaInput): Promise<ParticipationGroupPayload> {
@@ -281,7 +281,7 @@ export class ParticipationGroupResolver {
   }
 
   @Mutation(() => ParticipationGroupPayload, {
-    description: 'Sets the tag of a group, by which organisers filter and assign programme items',
+    description: 'Sets the tag of a group, which organisers use to filter groups and assign programme items',
   })
   @Access(organiser)
   async updateGroupTag(@Context() ctx: Ctx, @Arg('input') input: UpdateTagInput): Promise<ParticipationGroupPayload> {

@@ -185,7 +185,10 @@ export function requestQuota(outer: Ctx, { id, amount }: { id: string; amount: n
   })
 }
 
-/** @throws NOT_FOUND, CONFLICT once places are granted or fees kept, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED */
+/**
+ * @throws NOT_FOUND, CONFLICT once places are granted or while paid fees remain, BAD_USER_INPUT, NOT_OPEN_YET,
+ * WINDOW_CLOSED
+ */
 export function setMainProgram(
   outer: Ctx,
   { id, programId }: { id: string; programId: string },
@@ -198,7 +201,7 @@ export function setMainProgram(
     if (placedStates.includes(group.state)) {
       throw failure('CONFLICT', 'The programme is fixed once the group has places', { state: group.state })
     }
-    // a teacher's fee that was kept when the places were lost counts towards the former programme
+    // a teacher's fee that remained when the places were lost counts towards the former programme
     if (program.id !== group.programId && (await hasFees(ctx, await membersOf(ctx, id)))) {
       throw failure('CONFLICT', 'The programme is fixed because fees of the group are paid')
     }
@@ -209,7 +212,7 @@ export function setMainProgram(
 }
 
 /**
- * Offers a group to another supervisor; an organiser transfers it at once.
+ * Offers a group to another supervisor; an organiser transfers it immediately.
  * @throws NOT_FOUND (the group, or no such supervisor), RULE_BROKEN
  */
 export function transferGroup(
@@ -232,7 +235,7 @@ export function transferGroup(
   })
 }
 
-/** Accepts or refuses a group offered for take-over. @throws NOT_FOUND */
+/** Accepts or declines a group offered for take-over. @throws NOT_FOUND */
 export function answerTransfer(
   outer: Ctx,
   { id, accept }: { id: string; accept: boolean },
@@ -241,7 +244,7 @@ export function answerTransfer(
     const group = await lockGroup(ctx, id)
     if (group.transferToId === null || group.transferToId !== ctx.viewer.id) throw notFound('Group not found')
     if (accept) return completeTransfer(ctx, group, group.transferToId)
-    // the viewer can no longer see a refused group, so the payload keeps its former state
+    // the viewer can no longer see a declined group, so the payload contains its former state
     const refused = await ctx.db.save(Object.assign(group, { transferToId: null }))
     await recordGroupChange(ctx, refused, 'refuseTransfer')
     return Object.assign(ctx.db.create(ParticipationGroup, refused), { transferToId: ctx.viewer.id })
@@ -249,8 +252,8 @@ export function answerTransfer(
 }
 
 /**
- * Transfers a group to its new supervisor, who joins as a teacher unless already in a group; the former one's place
- * is removed.
+ * Transfers a group to its new supervisor, who joins as a teacher unless already in a group; the place of the former
+ * one is removed.
  */
 async function completeTransfer(ctx: Ctx, group: ParticipationGroup, to: string): Promise<ParticipationGroup> {
   const from = group.supervisorId
@@ -262,7 +265,7 @@ async function completeTransfer(ctx: Ctx, group: ParticipationGroup, to: string)
     role: 'teacher',
     removedAt: IsNull(),
   })
-  // a place with charges ends in a job, because payments are locked before groups
+  // a place with charges is removed by a job, because payments are locked before groups
   if (former && !(await hasCharges(ctx, [former]))) await leave(ctx, former.id)
   await releaseTeachersOf(ctx, group)
   await addTeacher(ctx, saved, supervisor)

@@ -39,7 +39,7 @@ const add = (id: string, amount: number, by: User = admin!) =>
 const now = (id: string) => app.db.findOneByOrFail(ParticipationGroup, { id })
 
 describe('a group', () => {
-  test('is created by a supervisor, who joins it, or by an organiser for one', async () => {
+  test('is created by a supervisor, who joins it, or by an organiser on behalf of a supervisor', async () => {
     const { data } = await create(supervisor!)
     expect(data.createParticipationGroup.group).toMatchObject({ state: 'draft', quota: 0, memberCount: 0 })
     const made = await create(admin!, { userId: other!.id, name: 'Second' })
@@ -66,7 +66,7 @@ describe('a group', () => {
     expect((await create(supervisor!)).code).toBe('NOT_FOUND')
   })
 
-  test('can request places once it has a programme, and joins the waiting list after the distribution', async () => {
+  test('can request places once it has a programme, and then joins the waiting list after the distribution', async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id, programId: null })
     expect((await request(supervisor!, group.id, 16)).code).toBe('RULE_BROKEN')
     const { id: programId } = await mainProgramOf(app, event.id)
@@ -154,7 +154,7 @@ describe('a group', () => {
     expect((await add(group.id, 5)).errors![0]!.message).toBe('Only 4 places are left within the limit of 8')
   })
 
-  test('is switched between payment by the families and the supervisor by organisers alone', async () => {
+  test('can be switched between payment by the families and by the supervisor, by organisers only', async () => {
     const { id } = await makeGroup(app, event, { supervisorId: supervisor!.id })
     const revert = (by: User) => mutate(by, 'revertPaymentControl', 'ParticipationGroupInput', { id })
     for (const user of [supervisor!, other!]) expect((await revert(user)).code).toBe('FORBIDDEN')
@@ -204,7 +204,7 @@ describe('a group', () => {
     expect((await now(group.id)).supervisorId).toBe(supervisor!.id)
   })
 
-  test("keeps the former supervisor's charges on a removed place after a transfer", async () => {
+  test('keeps charges of the former supervisor on a removed place after a transfer', async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     const own = { eventId: event.id, groupId: group.id, role: 'teacher', firstName: 'A', lastName: 'B' } as const
     const former = await insertRow(app, Participant, { ...own, userId: supervisor!.id })
@@ -282,7 +282,7 @@ describe('a group', () => {
   })
 })
 
-test('organisers find groups by state, country, tag and words', async () => {
+test('organisers find groups by state, country, tag and search words', async () => {
   const group = await makeGroup(app, event, { supervisorId: supervisor!.id, name: 'Comets', country: 'GE' })
   await makeGroup(app, event)
   await mutate(admin!, 'updateGroupTag', 'UpdateTagInput', { id: group.id, tag: 'early bus' })

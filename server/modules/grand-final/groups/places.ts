@@ -53,7 +53,7 @@ async function usageFor(
   }
 }
 
-/** Limits of an event for a group, by its country and main programme. */
+/** Limits of an event for a group, depending on its country and main programme. */
 export const capsOf = (event: GrandFinalEvent, country: string | null, program: number | null): Caps => ({
   country: countryPlacesOf(event, country),
   program,

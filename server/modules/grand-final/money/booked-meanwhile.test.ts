@@ -38,7 +38,7 @@ beforeEach(async () => {
   tour = await makeTour(app, event)
 })
 
-/** Runs `call` while the member's booking of the tour is made and not committed. */
+/** Runs `call` while the member's booking of the tour is made but not committed. */
 const whileBooking = <T>(call: () => Promise<T>): Promise<T> =>
   callDuring(
     app,
@@ -74,7 +74,7 @@ test.each([
   expect(await states()).toEqual(ended)
 })
 
-test('no option is booked in a group that is withdrawn meanwhile', async () => {
+test('no option is booked in a group that is being withdrawn', async () => {
   const { code } = await callDuring(
     app,
     (db) => withdrawGroup({ ...app.as(supervisor!).ctx, db, inTransaction: true }, { id: group.id }),

@@ -60,8 +60,8 @@ async function previewOf(ctx: Ctx, eventId: string, members: readonly Participan
 }
 
 /**
- * Removes a member, and a student's companions: amounts due are waived, payments are refunded by the event's rules.
- * A member without charges leaves no row.
+ * Removes a member, and a student's companions: amounts due are waived, payments are refunded by the event's rules. The
+ * row of a member without charges is deleted.
  * @throws NOT_FOUND, CONFLICT during a payment or a booking, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Promise<string> {

@@ -55,7 +55,7 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
   const firstDay = new Date(event.phases.travel)
   const seated = new Set(asked.filter(isFee).map(({ participantId }) => participantId))
   const guests = paying.filter(({ role }) => role !== 'teacher')
-  // if the group has more members than places, the others pay once a place is free
+  // if the group has more members than places, the remaining members pay once a place is free
   let seats = group.quota - guests.filter(({ id }) => seated.has(id)).length
   const teachers = all.filter(({ role }) => role === 'teacher')
   const beyond = new Set(teachers.slice(group.teacherQuota).map(({ id }) => id))
@@ -86,7 +86,7 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
 
 /**
  * Balances of paying members that were waived after the deposit had been paid: of teachers whose places were free until
- * students left. They are due again at their former price. Refunded balances are not.
+ * students left. They become due again at their former price. Refunded balances do not.
  */
 async function cancelledBalances(
   ctx: Ctx,
@@ -114,7 +114,7 @@ type Waived = Pick<GrandFinalCharge, 'amount' | 'early' | 'dueAt'>
 
 const isBalance = ({ kind }: Pick<GrandFinalCharge, 'kind'>): boolean => kind === 'balance'
 
-/** Makes a charge, in the transaction that makes it due. A free one counts as paid. */
+/** Creates a charge, in the transaction that makes it due. A charge of 0 counts as paid. */
 export async function charge(
   ctx: Ctx,
   event: GrandFinalEvent,
@@ -163,8 +163,8 @@ export async function hasCharges(ctx: Ctx, members: readonly Participant[]): Pro
 }
 
 /**
- * Refuses to go on if members still have charges. Charges are ended before the group is locked, because payments are
- * locked first; a booking meanwhile may have made others.
+ * Refuses to continue if members still have charges. Charges are cancelled before the group is locked, because payments
+ * are locked first; a concurrent booking may have created others.
  * @throws CONFLICT
  */
 export async function refuseChargesSince(ctx: Ctx, members: readonly Participant[]): Promise<void> {

@@ -35,7 +35,7 @@ const money = async (participantId: string) =>
   (await paymentsForMember(app, participantId)).map(({ state, amount }) => [state, amount])
 
 describe('an offer that lapses', () => {
-  test('takes the place of a member who has paid only an optional programme, and refunds it by the rules', async () => {
+  test('takes the place of a member who has paid only for an optional programme, and refunds it by the rules', async () => {
     const tour = await makeTour(app, event)
     const paying = await makeMember(app, group, supervisor!)
     const touring = await makeMember(app, group, supervisor!)
@@ -113,7 +113,7 @@ test('the new teacher of a group owes the open fees of its other teachers', asyn
   expect(await paymentsForMember(app, teacher.id)).toMatchObject([{ state: 'due', userId: other!.id }])
 })
 
-test('the programme cannot change while a fee of the former one is kept', async () => {
+test('the programme cannot change while a fee of the former one remains', async () => {
   await app.db.update(GrandFinalEvent, { id: event.id }, { cancellationRules: [] })
   const { id: programId } = await insertRow(app, GrandFinalProgram, {
     eventId: event.id,

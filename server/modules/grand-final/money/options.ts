@@ -17,7 +17,8 @@ import { refuseWithoutSeat } from './seats.ts'
 /**
  * Books the wanted optional programmes, or cancels the others and the single room, in two steps because of the lock
  * order: cancelled charges are locked before the group, new ones after it.
- * @throws NOT_FOUND, CONFLICT when it is already paid or full, RULE_BROKEN when the group has no place for the member
+ * @throws NOT_FOUND, CONFLICT when an option is already paid or full, RULE_BROKEN when the group has no place for the
+ * member
  */
 export async function setOptions(
   ctx: Ctx,

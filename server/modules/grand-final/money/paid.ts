@@ -27,14 +27,14 @@ export const settlePaid = (ctx: Ctx, payments: Payment[]): Promise<void> =>
     if (payments.some(({ invoiceId }) => invoiceId !== null)) await releaseTeachersOf(ctx, group)
   })
 
-/** Ends refunded charges. */
+/** Cancels refunded charges. */
 export const settleRefunded = (ctx: Ctx, payments: Payment[]): Promise<void> =>
   forEachGroup(
     ctx,
     payments.filter(({ state }) => state === PaymentState.refunded),
     async (group, charges) => {
       const cancelledAt = new Date(ctx.clock.now())
-      // a refunded single room is given up; one whose charge had ended before may be wanted again
+      // a refunded single room is given up; one whose charge was cancelled before may be wanted again
       const rooms = charges.filter(({ kind, cancelledAt: ended }) => kind === 'supplement' && ended === null)
       await ctx.db.update(
         Participant,
@@ -46,7 +46,7 @@ export const settleRefunded = (ctx: Ctx, payments: Payment[]): Promise<void> =>
     },
   )
 
-/** Waives what a teacher no longer owes, once no invoice holds it. */
+/** Waives what a teacher no longer owes, once it is on no invoice. */
 export const settleDueAgain = (ctx: Ctx, payments: Payment[]): Promise<void> =>
   forEachGroup(ctx, payments, (group) => releaseTeachersOf(ctx, group))
 

@@ -3,7 +3,7 @@ import { pendingRefundOf, refundPayment, refundReasons, type Payment } from '../
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 
-/** Refund in per cent, by the event's cancellation rules. */
+/** Refund in percent, by the event's cancellation rules. */
 export function refundPercent(
   { cancellationRules, startsOn }: Pick<GrandFinalEvent, 'cancellationRules' | 'startsOn'>,
   now: number,

@@ -22,7 +22,7 @@ import { formerTeachers, freeTeachers, isFee, isOnInvoice, refundedTeachers } fr
 /**
  * A job: cancels unpaid fees of teachers who bring enough students, refunds paid ones by the event's rules once enough
  * students have paid, and removes former supervisors with all their charges. In a group that has lost its places, it
- * ends all charges of teachers in the same way. A fee whose refund would be 0 is kept, so that it counts again if
+ * cancels all charges of teachers in the same way. A fee whose refund would be 0 remains, so that it counts again if
  * students leave or the group receives new places. Open fees of teachers without an account pass to a new supervisor.
  * Fees on an open invoice wait until it is paid or cancelled, which schedules the job again.
  * @throws CONFLICT while a fee is being paid; the job is retried
@@ -67,7 +67,7 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
       const refunded = await refundCharge(ctx, one, payment, percent, reason)
       await recordGroupChange(ctx, group, 'refundTeacher', { details: { participantId: one.participantId, refunded } })
     }
-    // teachers without an account owe through the supervisor, who may be a new one
+    // the supervisor pays for teachers without an account, and may be a new one
     const owing = teachers.filter(({ userId }) => userId === null)
     for (const payment of payments.filter(({ userId }) => userId !== group.supervisorId)) {
       const charge = required(

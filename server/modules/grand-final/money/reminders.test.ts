@@ -68,7 +68,7 @@ describe('a reminder', () => {
     expect(await reminders()).toBe(2)
   })
 
-  test('of unanswered invitations goes to the supervisor and the silent families', async () => {
+  test('of unanswered invitations goes to the supervisor and the families that have not answered', async () => {
     const silent = await makeMember(app, group, supervisor!)
     const declined = await makeMember(app, group, supervisor!, { response: 'declined' })
     await grant()
@@ -92,7 +92,7 @@ describe('a reminder', () => {
     expect([await mailsTo(supervisor!), await mailsTo(student)]).toEqual([1, 0])
   })
 
-  test('spares families if the supervisor pays, and everyone once all is paid', async () => {
+  test('skips families if the supervisor pays, and everyone once all is paid', async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
     await grant()
     await accept(student, participant)

@@ -28,7 +28,7 @@ async function bookTour({ id: participantId }: Participant) {
   })
 }
 
-test('a teacher beyond the places cannot book, and one who has booked keeps the place', async () => {
+test('a teacher beyond the number of places cannot book, and one who has booked keeps the place', async () => {
   await makeTeacher({ userId: supervisor!.id })
   const second = await makeTeacher()
   await grant(8)

@@ -16,7 +16,7 @@ export async function usedTeacherPlaces(ctx: Ctx, members: readonly Participant[
 }
 
 /**
- * Refuses bookings of a member for whom a locked group with places has none.
+ * Refuses a booking of a member if their locked group has places, but none for them.
  * @throws RULE_BROKEN
  */
 export async function refuseWithoutSeat(

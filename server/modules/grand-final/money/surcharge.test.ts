@@ -114,7 +114,7 @@ test('a refund includes the surcharge in proportion', async () => {
   expect((await ledgerNow(app, deposit)).balance).toBe(31_050)
 })
 
-test('a refund on removal leaves out what the provider is already asked to refund', async () => {
+test('a refund on removal excludes amounts already requested from the provider', async () => {
   const { sessionId } = await beginCheckout(app, student!, [deposit.id])
   sandbox.actions.pay(sessionId)
   await sandbox.deliver()

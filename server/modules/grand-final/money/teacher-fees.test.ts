@@ -52,7 +52,7 @@ describe('fees of teachers who have paid', () => {
     ])
     for (const { student, participant } of students) await respond(student, participant)
     await app.drainJobs()
-    // accepted invitations alone can lapse
+    // without payment, accepted invitations can still lapse
     expect(await paymentNow(app, fee!)).toMatchObject({ state: 'paid' })
     const deposits = []
     for (const { participant } of students) deposits.push(...(await paymentsForMember(app, participant.id)))
@@ -73,7 +73,7 @@ describe('fees of teachers who have paid', () => {
     expect((await paymentsForMember(app, teacher.id)).filter(({ state }) => state === 'due')).toHaveLength(1)
   })
 
-  test('are charged in full again when the students leave whose acceptance made the place free', async () => {
+  test('are charged in full again when the students whose acceptance made the place free leave', async () => {
     const teacher = await makeTeacher({ userId: supervisor!.id })
     await grant(8)
     const [fee] = await paymentsForMember(app, teacher.id)
@@ -174,7 +174,7 @@ describe('fees of teachers who have paid', () => {
       ])
     })
 
-    test('keep the places of all teachers who have paid when only some students have', async () => {
+    test('keep the places of all teachers who have paid when only some students have paid', async () => {
       const teachers = [await makeTeacher({ userId: supervisor!.id }), await makeTeacher()]
       const { participant: paying } = await makeMember(app, group, supervisor!, { response: 'accepted' })
       await makeMember(app, group, supervisor!, { response: 'accepted' })
@@ -205,7 +205,7 @@ describe('fees of teachers who have paid', () => {
     expect((await app.db.findOneByOrFail(GrandFinalCharge, { id: fee!.subjectId })).cancelledAt).toBeNull()
   })
 
-  test('on an invoice do not hold up those of other teachers, and end with the invoice', async () => {
+  test('on an invoice do not delay those of other teachers, and are cancelled with the invoice', async () => {
     const invoiced = await makeTeacher({ userId: supervisor!.id })
     const other = await makeTeacher()
     await grant(16)

@@ -29,12 +29,12 @@ export class GrandFinalTeacherFee {
   @Field({ description: 'First and last name of the teacher' }) name: string
   @Field({ description: 'Whether the teacher is the supervisor of the group' }) supervisor: boolean
   @Field(() => Money) paid: Money
-  @Field(() => Money, { description: 'Amount refunded by the cancellation rules of today' }) refund: Money
+  @Field(() => Money, { description: 'Amount refunded by the current cancellation rules' }) refund: Money
   @Field(() => Int, { description: 'Students and companions who still have to pay before the fee is refunded' })
   missing: number
 }
 
-/** The main fee of a member, which gives the place; extras are charged separately. */
+/** The main fee of a member, which secures the place; extras are charged separately. */
 export const isFee = ({ kind }: Pick<GrandFinalCharge, 'kind'>): boolean => kind === 'deposit' || kind === 'balance'
 
 const isTeacher = ({ role }: Pick<Participant, 'role'>): boolean => role === 'teacher'
@@ -76,13 +76,13 @@ export const refundedTeachers = (
 ): Participant[] =>
   members.filter(isTeacher).slice(0, Math.floor(settled(members, charges, group) / studentsPerTeacher))
 
-/** Former supervisors of a transferred group, whose places end with their charges. */
+/** Former supervisors of a transferred group, who lose their places with their charges. */
 export const formerTeachers = (
   members: readonly Participant[],
   { supervisorId }: Pick<ParticipationGroup, 'supervisorId'>,
 ): Participant[] => members.filter((one) => isTeacher(one) && one.userId !== null && one.userId !== supervisorId)
 
-/** Whether a charge is on an open invoice, so that it cannot end before the invoice. */
+/** Whether a charge is on an open invoice, so that it cannot be cancelled before the invoice. */
 export const isOnInvoice = ({ id }: Pick<GrandFinalCharge, 'id'>, payments: readonly Payment[]): boolean =>
   payments.some(({ subjectId, state, invoiceId }) => subjectId === id && state === 'processing' && invoiceId !== null)
 

@@ -83,7 +83,7 @@ async function refuseUnfit(ctx: Ctx, category: GrandFinalCategory, member: Parti
 }
 
 /**
- * Stores the answer of a student or family to the invitation; an organiser can enter it for them.
+ * Stores the answer of a student or family to the invitation; an organiser can enter it on their behalf.
  * @throws NOT_FOUND, CONFLICT (already answered, or paid), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function setResponse(
@@ -103,7 +103,7 @@ export function setResponse(
       throw failure('CONFLICT', 'You have payments for this group. Ask your teacher to remove you from it.')
     }
     const saved = await ctx.db.save(Object.assign(member, { response, respondedAt: new Date(ctx.clock.now()) }))
-    // companions get the answer of their student
+    // companions have the same answer as their student
     await ctx.db.update(Participant, { companionOfId: saved.id }, { response })
     await recordGroupChange(ctx, group, response, { details: { participantId: saved.id } })
     await chargeGroup(ctx, group)

@@ -72,7 +72,7 @@ async function ownOrLed(ctx: Ctx, groupId: string, participantId: string | null)
   return { group, member: await answeredMember(ctx, group, participantId) }
 }
 
-/** Loads such a member of a loaded group. @throws NOT_FOUND */
+/** Loads such a member of an already loaded group. @throws NOT_FOUND */
 export async function answeredMember(
   ctx: Ctx,
   group: ParticipationGroup,

@@ -119,7 +119,7 @@ export const missingOf = (
   return [...obligatory.filter((name) => !told(name)), ...missingFiles(role, files)]
 }
 
-/** The passport's name in its order; null if unknown. */
+/** Name as in the passport, in its order; null if unknown. */
 export function passportName(details: ParticipantDetails | null): string | null {
   const names = [details?.passportFirstName, details?.passportLastName]
   if (details?.passportNameOrder === 'familyFirst') names.reverse()

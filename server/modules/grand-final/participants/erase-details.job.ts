@@ -11,8 +11,8 @@ const detailsRetentionDays = 30
 const day = 86_400_000
 
 /**
- * Erases the travel and personal details, uploads and change requests of all members after the retention period.
- * Names, places and payments stay. Each event is erased by itself.
+ * Erases the travel and personal details, uploads and change requests of all members after the retention period. Names,
+ * places and payments are kept. Each event is erased separately.
  * @returns the number of members whose details were erased
  */
 export async function eraseExpiredDetails(ctx: Ctx): Promise<number> {
@@ -23,7 +23,7 @@ export async function eraseExpiredDetails(ctx: Ctx): Promise<number> {
   return members
 }
 
-/** Whether the retention period of an event is over, by the calendar of its place. */
+/** Whether the retention period of an event is over, by the local date of its place. */
 function isOver({ endsOn, timeZone }: GrandFinalEvent, now: number): boolean {
   const dayAfter = new Date(Date.parse(`${endsOn}T00:00Z`) + (detailsRetentionDays + 1) * day)
   return startOfDay(dayAfter.toISOString().slice(0, 10), timeZone).getTime() < now

@@ -4,8 +4,8 @@ import { removeFilesOf } from '../uploads/kinds.ts'
 import { Participant } from './participant.entity.ts'
 
 /**
- * Removes a member, in a transaction that holds the group. Details are erased at once; row and name stay if there
- * are charges to explain, including cancelled ones.
+ * Removes a member, in a transaction that holds the group. Details are erased immediately; row and name are kept if
+ * there are charges to explain, including cancelled ones.
  */
 export async function leave(ctx: Ctx, id: string): Promise<void> {
   await removeFilesOf(ctx, [id])

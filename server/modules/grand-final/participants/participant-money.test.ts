@@ -27,7 +27,7 @@ import {
 participantsStage()
 
 describe("a member's charges", () => {
-  test('are made once there are places and the family has accepted: deposit, balance, extras', async () => {
+  test('are created once there are places and the family has accepted: deposit, balance, extras', async () => {
     await app.db.query('delete from participant')
     const { student, participant } = await makeMember(app, group, supervisor!)
     await grant(8)
@@ -68,7 +68,7 @@ describe("a member's charges", () => {
     await payInCash([balance.id])
     expect((await groupNow()).state).toBe('confirmed')
     for (const kind of ['consent', 'photo'] as const) await makeHandIn(app, participant.id, kind)
-    // members who declined need no details
+    // members who declined do not need details
     await makeMember(app, group, supervisor!, { response: 'declined', grade: 3, missing: ['birth'] })
     await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', { groupId: group.id, details })
     expect((await groupNow()).state).toBe('complete')

@@ -6,7 +6,7 @@ import { CreateDraftInput } from '../../accounts/public.ts'
 import { ParticipantDetails } from './details.ts'
 import { Participant } from './participant.entity.ts'
 
-@ObjectType({ description: 'Student whom a supervisor could bring' })
+@ObjectType({ description: 'Student whom a supervisor can bring' })
 export class ParticipantCandidate {
   @Field(() => ID, { description: 'ID of the User' }) userId: string
   @Field() username: string

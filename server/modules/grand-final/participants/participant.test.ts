@@ -73,7 +73,7 @@ describe('members of a group', () => {
     expect(drafts).toBe(1)
   })
 
-  test("never exceed the group's places with concurrent additions", async () => {
+  test("never exceed the group's places, even when added concurrently", async () => {
     await grant(2)
     const students = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -91,7 +91,7 @@ describe('members of a group', () => {
     expect(await app.db.countBy(Participant, { groupId: group.id, role: 'student' })).toBe(2)
   })
 
-  test('of the lowest grades need an adult, who counts as a member', async () => {
+  test('of the lowest grades need an adult companion, who counts as a member', async () => {
     const { participant } = await makeMember(app, group, supervisor!, { grade: 3 })
     const needed = async () =>
       (

@@ -19,7 +19,7 @@ export interface Request {
   categories: Readonly<Record<string, number>>
 }
 
-/** Limits of an event. Null: no limit. */
+/** Limits of an event; null: no limit. */
 export interface Limits {
   total: number | null
   students: number | null
@@ -49,7 +49,7 @@ export interface QuotaProblem {
 /** Places of each group, by group id. */
 export type Allocation = ReadonlyMap<string, number>
 
-/** Requests by priority: points, then time, then id, so that the order is always determined. */
+/** Requests by priority: points, then time, then id, so that the order is total. */
 export const inOrder = (requests: readonly Request[]): Request[] =>
   requests.toSorted((a, b) => b.score - a.score || a.requestedAt - b.requestedAt || (a.id < b.id ? -1 : 1))
 

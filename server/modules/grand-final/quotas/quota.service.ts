@@ -60,7 +60,7 @@ export const quotaRuns = (ctx: Ctx, eventId: string): Promise<QuotaRun[]> =>
 
 /**
  * Grants the places of a proposal and puts the other groups on the waiting list. Limits are checked again for each
- * group, since anything may have changed.
+ * group, since they may have changed.
  * @throws NOT_FOUND, CONFLICT (already published, or groups have changed since)
  */
 export function publishQuotas(outer: Ctx, runId: string): Promise<QuotaRun> {
@@ -97,7 +97,7 @@ export function publishQuotas(outer: Ctx, runId: string): Promise<QuotaRun> {
   })
 }
 
-/** Whether a group still waits for the places that it requested when a proposal was made. */
+/** Whether a group still waits for the places that it requested when a proposal was created. */
 const asksAsBefore = ({ state, requestedPlaces }: ParticipationGroup, { asked }: QuotaOutcome['explanation']) =>
   (state === 'requested' || state === 'waiting') && requestedPlaces === asked
 

@@ -60,7 +60,7 @@ const payInCash = (paymentIds: string[]) =>
   })
 
 describe('a quota proposal', () => {
-  test('has no effect until it is published, and then grants places, fills the waiting list and mails both', async () => {
+  test('has no effect until it is published, then grants places, fills the waiting list and mails both groups', async () => {
     const first = await requested({ name: 'First', requestedPlaces: 16, supervisorId: supervisor!.id })
     const second = await requested({ name: 'Second', requestedPlaces: 10, supervisorId: supervisor!.id }, 5)
     const { data } = await propose()
@@ -168,7 +168,7 @@ describe('released places', () => {
       ),
     )
     expect(asked.map(({ code }) => code)).toEqual([undefined, undefined])
-    // two workers at once
+    // two concurrent workers
     await Promise.all([app.drainJobs(), app.drainJobs()])
     const after = await Promise.all(rivals.map(({ group }) => now(group.id)))
     expect(after.map(({ state, quota }) => [state, quota]).toSorted()).toEqual([
@@ -320,9 +320,9 @@ test('places never exceed the limits, nor belong to a group without places, unde
     const happened = await actions()
     return expected.every((action) => happened.includes(action))
   }
-  // The order of concurrent events varies: further rounds follow until each expected action has happened.
+  // The order of concurrent events varies: rounds are added until each expected action has happened.
   for (let round = 0; round < 60 || (round < 300 && !(await isCovered())); round++) {
-    // Withdrawn groups do nothing any more: another one requests places instead.
+    // Withdrawn groups are inactive: another group requests places instead.
     const withdrawn = await app.db.findBy(ParticipationGroup, {
       id: In(groups.map(({ id }) => id)),
       state: 'withdrawn',

@@ -77,7 +77,7 @@ const limitsOf = (event: GrandFinalEvent, programs: readonly GrandFinalProgram[]
   studentsPerTeacher: event.studentsPerTeacher,
 })
 
-/** Places of the groups that have received theirs. */
+/** Places of the groups that have received places. */
 async function takenPlaces(ctx: Ctx, eventId: string): Promise<QuotaProblem['taken']> {
   const placedBy = (column: 'country' | 'program_id'): Promise<(Places & { key: string | null })[]> =>
     ctx.db.query(

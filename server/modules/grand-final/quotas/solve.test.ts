@@ -148,7 +148,7 @@ describe('the quota solver', () => {
 })
 
 describe('an explanation', () => {
-  test('names a limit that the minimum of the group, or one more place, would exceed', async () => {
+  test('contains a limit that the minimum of the group, or one more place, would exceed', async () => {
     const next = numbers(4_711)
     const named = new Set<string>()
     for (let round = 0; round < 150; round++) {
@@ -277,7 +277,7 @@ test("a country's own cap replaces the general one", async () => {
   expect(explain(problem, allocation).get('home')).toMatchObject({ reason: 'countryCap', cap: 20 })
 })
 
-test('a group gets the reasons for its places', async () => {
+test('a group gets the reasons for its number of places', async () => {
   const requests = [
     request('first', { asked: 30, score: 80 }),
     request('second', { asked: 20, score: 60 }),

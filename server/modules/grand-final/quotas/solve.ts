@@ -54,7 +54,7 @@ export interface Solution {
 
 /**
  * Finds the best allocation of places as a mixed-integer program, solved to the proven optimum by HiGHS in a worker.
- * Deterministic, whatever the order of requests.
+ * Deterministic, regardless of the order of requests.
  * @param run solves a model; by default in a worker
  * @throws OVERLOADED when the solver exceeds its time limit
  */
@@ -101,7 +101,7 @@ const groupRows = ({ limits, rules }: QuotaProblem, requests: readonly Request[]
     `full${i}: ${limits.studentsPerTeacher} t${i} - 1 x${i} >= ${1 - limits.studentsPerTeacher}`,
   ])
 
-/** Constraints that groups share: what is left of the limits of the event, countries, programmes and categories. */
+/** Constraints shared by groups: the remaining limits of the event, countries, programmes and categories. */
 function limitRows(problem: QuotaProblem, requests: readonly Request[]): string[] {
   const { limits, taken } = problem
   const rows: string[] = []
@@ -147,7 +147,7 @@ function limitRows(problem: QuotaProblem, requests: readonly Request[]): string[
 const highs = createRequire(import.meta.url).resolve('highs')
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** Compiles HiGHS once for all workers, because that takes several times as long as solving a usual model. */
+/** Compiles HiGHS once for all workers, because that takes several times as long as solving a typical model. */
 function compiledSolver(): Promise<WebAssembly.Module> {
   compiled ??= readFile(path.join(path.dirname(highs), 'highs.wasm'))
     .then((bytes) => WebAssembly.compile(bytes))
@@ -171,6 +171,6 @@ async function inWorker(model: string): Promise<Solution> {
       void worker.terminate()
     })
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The solver ended without a solution')))
+    worker.once('exit', () => reject(new Error('The solver returned no solution')))
   })
 }

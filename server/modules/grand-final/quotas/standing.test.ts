@@ -51,7 +51,7 @@ const standingOf = async (group: ParticipationGroup) => {
   return data.participationGroup.waiting
 }
 
-test('a waiting group reads its position, the limit reached, and how many places must be released', async () => {
+test('a waiting group sees its position, the limit reached, and how many places must be released', async () => {
   await placed('GE', 18)
   await placed('AZ', 7)
   const georgia = await waits({ country: 'GE', requestedPlaces: 6 })
@@ -126,7 +126,7 @@ test('a waiting group gets an offer when an organizer raises the limit that bloc
   expect(await state()).toBe('granted')
 })
 
-test('points take precedence over the request time, and a smaller request can be granted at once', async () => {
+test('points take precedence over the request time, and a smaller request can be granted immediately', async () => {
   await placed('GE', 18)
   const early = await waits({ country: 'GE', requestedPlaces: 6 })
   const strong = await waits(
@@ -151,7 +151,7 @@ test('points take precedence over the request time, and a smaller request can be
   })
 })
 
-test('a waiting group is told that there are no offers before the decision and after the balance phase', async () => {
+test('a waiting group learns that there are no offers before the decision and after the balance phase', async () => {
   const group = await waits({ requestedPlaces: 3 })
   await app.db.update(GrandFinalEvent, { id: event.id }, { quotasPublishedAt: null })
   expect((await standingOf(group)).reason).toBe('undecided')

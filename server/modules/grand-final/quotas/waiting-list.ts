@@ -18,7 +18,7 @@ import { leave } from '../participants/leave.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import { offersIn, waitingOrder } from './standing.ts'
 
-/** Schedule: ends offers whose deposits were not paid in time, each in its own transaction. */
+/** Schedule: expires offers whose deposits were not paid in time, each in its own transaction. */
 export async function expireOffers(ctx: Ctx): Promise<number> {
   const rows: { id: string }[] = await ctx.db.query(
     `select id from participation_group where state = 'granted' and offer_expires_at <= $1 order by id limit 50`,
@@ -30,7 +30,7 @@ export async function expireOffers(ctx: Ctx): Promise<number> {
       await lapse(ctx, id)
       lapsed++
     } catch (error) {
-      // a payment is in progress, whose page is being closed, or the offer has changed: the next run decides
+      // a payment is in progress and its page is being closed, or the offer has changed: the next run decides
       if (codeOf(error) !== 'CONFLICT') throw error
     }
   }
@@ -38,8 +38,8 @@ export async function expireOffers(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Lapses a group's offer: members with a paid deposit keep their places, and the charges of the others end; without any
- * the group returns to the waiting list.
+ * Lapses a group's offer: members with a paid deposit keep their places, and the charges of the others are cancelled;
+ * if no deposit is paid, the group returns to the waiting list.
  */
 function lapse(outer: Ctx, groupId: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
@@ -47,12 +47,12 @@ function lapse(outer: Ctx, groupId: string): Promise<void> {
     const members = await membersOf(ctx, groupId)
     const charges = await chargesOf(ctx, members)
     const leaving = leavingMembers(members, charges.filter(isFee))
-    // locks payments, then the event, then the group, like all other operations
+    // locks payments, then the event, then the group, in the same order as all other operations
     const refunded = await endCharges(ctx, leaving, null)
     const event = await lockEvent(ctx, known.eventId)
     const group = await lockGroup(ctx, groupId)
     const due = group.offerExpiresAt !== null && group.offerExpiresAt.getTime() <= ctx.clock.now()
-    // takes back the ended charges, too
+    // rolls back the cancelled charges, too
     const unseen = ({ id }: GrandFinalCharge) => !charges.some((one) => one.id === id)
     if (group.state !== 'granted' || !due || (await chargesOf(ctx, await membersOf(ctx, groupId))).some(unseen))
       throw failure('CONFLICT', 'The offer has changed')
@@ -97,7 +97,7 @@ function lapse(outer: Ctx, groupId: string): Promise<void> {
   })
 }
 
-/** Members who lose their places, given the fees of all: those who have not paid, and adults without their students. */
+/** Members who lose their places, given everyone's fees: those who have not paid, and adults without their students. */
 function leavingMembers(members: readonly Participant[], fees: readonly GrandFinalCharge[]): Participant[] {
   const paid = new Set(fees.filter(({ paidAt }) => paidAt).map(({ participantId }) => participantId))
   return members.filter(({ id, role, companionOfId }) =>

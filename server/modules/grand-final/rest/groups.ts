@@ -123,7 +123,7 @@ export const groupPaths: AreaPart = {
       method: 'POST',
       path: '/gf/participation-group/admin/revert-payment-control',
       summary: 'Switch who pays for a group',
-      description: 'The families, or the supervisor for everybody.',
+      description: 'The families, or the supervisor for everyone.',
       document: complete('mutation ($id: ID!) { revertPaymentControl(input: { id: $id }) { group { ...Group } } }'),
       present: only,
       errors: ['NOT_FOUND'],

@@ -55,7 +55,7 @@ export interface ScoreSheet extends SheetPreview {
 }
 
 /**
- * Reads a file of points without importing it: each row either can be imported or has a reason why not.
+ * Reads a file of points without importing it: each row either can be imported or has a reason for its refusal.
  * @throws FORBIDDEN, NOT_FOUND, RATE_LIMITED, UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN
  */
 export async function readScoreSheet(

@@ -63,7 +63,7 @@ describe('points in a spreadsheet', () => {
     expect(answer.problems).toEqual([])
   })
 
-  test('are read from column two of a CSV with minutes', async () => {
+  test('are read from column two of a CSV whose last column contains minutes', async () => {
     const answer = await read(`id,points,minutes\n${ids[2]},42,9\n`)
     expect(answer).toMatchObject({ whoColumn: 0, pointsColumn: 1, headingRow: 1 })
     expect(points(answer)).toEqual([[2, 42]])
@@ -86,7 +86,7 @@ describe('points in a spreadsheet', () => {
     ])
   })
 
-  test('of one student or team that differ are refused in all their rows', async () => {
+  test('that differ for one student or team are refused in all their rows', async () => {
     const twice = await read(`id;points\n${ids[2]};1\n${ids[2]!.toLowerCase()};2\n`)
     expect(twice.rows).toEqual([])
     expect(twice.problems.map(({ reason }: { reason: string }) => reason)).toEqual([
@@ -108,7 +108,7 @@ describe('points in a spreadsheet', () => {
     expect(points(await read(file, { sheet: 'Round 2' }))).toEqual([[2, 2]])
   })
 
-  test('are read by organisers only', async () => {
+  test('are read only by organisers', async () => {
     expect(await read('id;points\na;1', {}, await makeUser(app, { userType: 'supervisor' }))).toMatchObject({
       code: 'FORBIDDEN',
     })

@@ -57,7 +57,7 @@ export class GrandFinalCategoryResultsPayload {
 export class ImportGrandFinalScoresPayload {
   @Field(() => GrandFinalCategory) category: GrandFinalCategory
   @Field(() => Int, { description: 'Number of imported rows' }) taken: number
-  @Field(() => [String], { description: 'Identifiers that match nobody in the category' }) unknown: string[]
+  @Field(() => [String], { description: 'Identifiers that match no one in the category' }) unknown: string[]
 }
 
 @ObjectType()

@@ -18,7 +18,7 @@ interface Contestant {
   team: string | null
 }
 
-/** Team of each contestant who is in one. */
+/** Team of each contestant in a team. */
 export async function teamsIn(ctx: Ctx, categoryId: string): Promise<ReadonlyMap<string, string>> {
   const contestants = await contestantsOf(ctx, categoryId)
   return new Map(contestants.flatMap(({ id, groupId, team }) => (team ? [[id, `${groupId} ${team}`]] : [])))
@@ -39,7 +39,7 @@ export async function namesIn(
   for (const { id, name, code } of rows) {
     if (code) found.set(code, { id, name })
   }
-  // an ID comes before another student's code
+  // an ID takes precedence over another student's code
   for (const { id, name, username } of rows) found.set(username, { id, name })
   return found
 }
@@ -51,8 +51,7 @@ async function lockCategory(ctx: Ctx, id: string): Promise<GrandFinalCategory> {
 }
 
 /**
- * Stores points of students of a category; a team shares its points. Published places change only when published
- * again.
+ * Stores points of students of a category; a team shares its points. Published ranks change only when published again.
  * @throws NOT_FOUND (the category, or a student who is not in it), RULE_BROKEN (different points of one team)
  */
 export function saveScores(outer: Ctx, { categoryId, scores }: SaveGrandFinalScoresInput): Promise<GrandFinalCategory> {
@@ -120,7 +119,7 @@ export function importScores(
 }
 
 /**
- * Publishes a category: computes places and awards from the points with the cut-offs of all results, and issues
+ * Publishes a category: computes ranks and awards from the points with the cut-offs of all results, and issues
  * certificates. Publishing again after a correction replaces certificates that differ.
  * @throws NOT_FOUND, RULE_BROKEN (no points)
  */

@@ -51,7 +51,7 @@ const seen = async (by: User, { id }: Participant) =>
   ).data?.node?.score ?? null
 const certificatesOf = ({ id }: User) => app.db.findBy(Certificate, { userId: id, state: 'valid' })
 
-test('points are entered, shared by a team, and published with places, awards and certificates', async () => {
+test('points are entered, shared by a team, and published with ranks, awards and certificates', async () => {
   const [first, mate, third, fourth] = members.map(({ participant }) => participant)
   await save(admin!, [
     { participantId: first!.id, points: 90.5 },
@@ -71,7 +71,7 @@ test('points are entered, shared by a team, and published with places, awards an
   expect(await certificatesOf(members[3]!.student)).toEqual([])
   expect((await publish(admin!)).data.publishGrandFinalResults.certificates).toBe(0)
 
-  // a correction: another first place, and an absent student
+  // a correction: another first rank, and an absent student
   await save(admin!, [
     { participantId: first!.id, points: 10 },
     { participantId: fourth!.id, points: 99 },

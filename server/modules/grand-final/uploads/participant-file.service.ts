@@ -155,7 +155,7 @@ export async function badgePhotos(ctx: Ctx, participantIds: readonly string[]): 
     relations: { file: true },
   })
   const photos = new Map<string, Uint8Array>()
-  // sequential, since hundreds at once would overflow the picture queue
+  // sequential, since hundreds of concurrent decodings would overflow the picture queue
   for (const file of files) {
     const bytes = await bytesOf(ctx, file)
     if (bytes) photos.set(file.participantId, await printableSquare(bytes, photoSide))

@@ -28,7 +28,7 @@ export const password = 'Sunny-garden-4'
 
 export let app: TestApp
 
-/** The birth date of a person of this age, by the test's clock. */
+/** Birth date of a person of the given age, by the test's clock. */
 export const bornYearsAgo = (years: number) => `01/01/${new Date(app.clock.now()).getUTCFullYear() - years}`
 
 export function student(more: { personalInfo?: object; residenceInfo?: object; [section: string]: unknown } = {}) {

@@ -163,7 +163,7 @@ class WatchedExam {
   }
 }
 
-/** State of a sitting whose attempt was superseded: the exam can be begun again. */
+/** State of a sitting whose attempt was superseded: the exam can be started again. */
 const notBegun: Omit<LiveSitting, 'applicationId'> = {
   attemptId: null,
   startedAt: null,
@@ -187,7 +187,7 @@ const isSame = (a: LiveSitting, b: LiveSitting) =>
 
 /**
  * The exams watched by admins on this node: one read per second and exam, however many admins watch it, and none
- * without watchers.
+ * without viewers.
  */
 class LiveBoard {
   readonly #exams = new Map<string, WatchedExam>()

@@ -14,9 +14,9 @@ export interface LiveRow extends SittingProgress {
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 /**
- * SQL: sittings of an exam ($1), also those that have not started but hold an order for their start, whose rows were
- * written by transactions from $2 on; 0: all of them. Saves, orders and closing all write the row, so the row version
- * itself is the change marker and no further storage is needed.
+ * SQL: sittings of an exam ($1), including those that have not started but have an order for their start, whose rows
+ * were written by transactions from $2 on; 0: all of them. Saves, orders and closing all write the row, so the row
+ * version itself is the change marker and no further storage is needed.
  */
 const changed = `
   select t.application_id as "applicationId", t.id as "attemptId", t.superseded_at is not null as "isSuperseded",
@@ -49,7 +49,7 @@ export interface LiveReading {
 
 /** Reads the changes since the read that returned `since`; 0 reads everything. */
 export async function readLive(db: EntityManager, examId: string, since: number): Promise<LiveReading> {
-  // Taken before the rows: a commit in between is read twice rather than never.
+  // Taken before the rows: a concurrent commit is read twice rather than never.
   const [now]: [{ low: string }] = await db.query(
     `select pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296 as low`,
   )

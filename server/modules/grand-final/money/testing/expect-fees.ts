@@ -9,7 +9,7 @@ import { Participant } from '../../participants/participant.entity.ts'
 import { GrandFinalCharge } from '../charge.entity.ts'
 import { isFee } from '../teacher-fees.ts'
 
-/** Expects that each member of an event owes and has paid what the rules say, by the person who has to pay. */
+/** Expects that each member of an event owes and has paid the amounts of the rules, by the person who must pay. */
 export async function expectFees(app: TestApp, eventId: string): Promise<void> {
   const groups = await app.db.findBy(ParticipationGroup, { eventId })
   const people = await app.db.findBy(Participant, { eventId })
@@ -26,11 +26,11 @@ export async function expectFees(app: TestApp, eventId: string): Promise<void> {
   for (const charge of charges) {
     const payment = paymentOf(charge)
     if (!payment) continue
-    if (!isChanged(charge)) expect(payment.amount, 'the payment asks for the charge').toBe(charge.amount)
+    if (!isChanged(charge)) expect(payment.amount, 'the payment has the amount of the charge').toBe(charge.amount)
     if (charge.cancelledAt === null) {
       expect(payment.state, 'a live charge can be paid or is paid').not.toBe(PaymentState.cancelled)
     } else
-      expect([PaymentState.due, PaymentState.processing], 'an ended charge is not due').not.toContain(payment.state)
+      expect([PaymentState.due, PaymentState.processing], 'a cancelled charge is not due').not.toContain(payment.state)
   }
 
   for (const member of people.filter(({ removedAt }) => removedAt === null)) {
@@ -42,7 +42,7 @@ export async function expectFees(app: TestApp, eventId: string): Promise<void> {
     for (const { state, userId } of live.flatMap((charge) => paymentOf(charge) ?? [])) {
       if (state !== PaymentState.due) continue
       const payer = member.userId ?? student?.userId ?? group.supervisorId
-      expect(userId, 'the family owes, or the teacher of the group').toBe(payer)
+      expect(userId, 'the family owes it, or the teacher of the group').toBe(payer)
     }
     if (!placedStates.includes(group.state)) continue
     const program = programs.find(({ id }) => id === group.programId)!

@@ -31,16 +31,17 @@ const heldFor = (session: string) => {
 export async function expectLedger(on: Stage, { payments, groups }: Books): Promise<void> {
   for (const payment of payments) {
     const { balance } = await ledgerNow(app, payment)
-    expect(balance, 'the ledger adds up to what was paid').toBe(payment.paidAmount - payment.refundedAmount)
+    expect(balance, 'the ledger adds up to the amount paid').toBe(payment.paidAmount - payment.refundedAmount)
     const due = payment.amount - payment.discountAmount
-    if (payment.paidAt) expect(payment.paidAmount, 'price and surcharge came in').toBe(due + payment.surchargeAmount)
+    if (payment.paidAt)
+      expect(payment.paidAmount, 'price and surcharge were received').toBe(due + payment.surchargeAmount)
   }
   const ids = In(payments.map(({ id }) => id))
   const rows = await app.db.findBy(LedgerEntry, { paymentId: ids })
   const byCard = rows
     .filter(({ kind, reference }) => kind === 'charge' || kind.startsWith('surplus') || reference?.startsWith('re_'))
     .reduce((sum, { amount }) => sum + amount, 0)
-  expect(byCard, 'the provider holds what the ledger says').toBe(
+  expect(byCard, 'the provider holds the amount in the ledger').toBe(
     on.sessions.reduce((sum, session) => sum + heldFor(session), 0),
   )
   const refunds = await app.db.findBy(PaymentRefund, {

@@ -8,7 +8,7 @@ import { formerTeachers, isFee, refundedTeachers } from '../teacher-fees.ts'
 import type { Books } from './expect-ledger.ts'
 import { app, limit, type Stage } from './history-stage.ts'
 
-/** Expects that places stay within the limits and that charges are only kept for places and bookings that exist. */
+/** Expects that places stay within the limits and that charges exist only for existing places and bookings. */
 export async function expectPlaces(on: Stage, books: Books): Promise<void> {
   const { people, charges, payments, groups } = books
   const placed = groups.filter(({ state }) => placedStates.includes(state))
@@ -19,7 +19,7 @@ export async function expectPlaces(on: Stage, books: Books): Promise<void> {
     if (placed.includes(group)) await expectPlaced(on, books, group, live)
     else {
       const kept = live.filter(({ kind }) => kind !== 'option')
-      expect(await refundable(on, books, kept), 'no refundable fee of a group without places is kept').toEqual([])
+      expect(await refundable(on, books, kept), 'no refundable fee of a group without places remains').toEqual([])
       expect(group.quota, `no phantom place of a group that is ${group.state}`).toBe(0)
     }
     for (const { kind, participantId } of live) {
@@ -29,7 +29,7 @@ export async function expectPlaces(on: Stage, books: Books): Promise<void> {
   }
   for (const { subjectId } of payments.filter(({ state }) => state === 'due' || state === 'processing')) {
     const { participantId } = charges.find(({ id }) => id === subjectId)!
-    expect(people.find(({ id }) => id === participantId)!.removedAt, 'nobody owes after leaving').toBeNull()
+    expect(people.find(({ id }) => id === participantId)!.removedAt, 'a former member owes nothing').toBeNull()
   }
   const tours = charges.filter(({ programId, cancelledAt }) => programId === on.tour.id && cancelledAt === null)
   expect(tours.length, 'one place in the tour').toBeLessThanOrEqual(1)
@@ -41,7 +41,7 @@ function liveCharges({ people, charges }: Books, { id }: ParticipationGroup): Gr
   return charges.filter(({ participantId, cancelledAt }) => cancelledAt === null && here.has(participantId))
 }
 
-/** Amounts above 0 that the rules of today would refund for charges. */
+/** Amounts above 0 that the current rules would refund for charges. */
 async function refundable(on: Stage, { payments }: Books, charges: readonly GrandFinalCharge[]): Promise<number[]> {
   const { ctx } = app.as(null)
   const percent = refundPercent(on.event, app.clock.now())
@@ -59,9 +59,9 @@ async function expectPlaced(on: Stage, books: Books, group: ParticipationGroup, 
   expect(teachers.length, 'no teacher pays without a place').toBeLessThanOrEqual(group.teacherQuota)
   for (const { id } of refundedTeachers(here, live, on.event, group)) {
     const fees = await refundable(on, books, chargesOf(id).filter(isFee))
-    expect(fees, 'no refundable fee of a free teacher is kept').toEqual([])
+    expect(fees, 'no refundable fee of a free teacher remains').toEqual([])
   }
   expect(formerTeachers(here, group), 'former supervisors have left').toEqual([])
   const seated = here.filter(({ role, id }) => role !== 'teacher' && chargesOf(id).some(isFee))
-  expect(seated.length, 'nobody pays for a place that is not there').toBeLessThanOrEqual(group.quota)
+  expect(seated.length, 'no one pays for a missing place').toBeLessThanOrEqual(group.quota)
 }

@@ -36,7 +36,7 @@ function atProvider(work: () => unknown): void {
   }
 }
 
-/** Events in the life of a group. */
+/** Events of a group. */
 const groupActions = {
   quota: ({ group, b }) => mutate(admin, 'addGroupQuota', 'AddQuotaInput', { id: group.id, amount: (b % 5) - 1 || 2 }),
   control: ({ group }) => mutate(admin, 'revertPaymentControl', 'ParticipationGroupInput', { id: group.id }),
@@ -62,7 +62,7 @@ const groupActions = {
   jobs: () => runJobs(),
 } satisfies Record<string, Action>
 
-/** Events in the life of a member. */
+/** Events of a member. */
 const memberActions = {
   respond: ({ group, member, a }) => {
     const student = member && group.students.get(member.id)
@@ -115,13 +115,13 @@ const memberActions = {
   },
 } satisfies Record<string, Action>
 
-/** Events in the life of a payment. */
+/** Events of a payment. */
 const paymentActions = {
   begin: async ({ group, payments, b }, on) => {
     if (!payments.length) return
     const wanted = payments.filter((_, i) => (b >> i) % 2 === 0).map(({ id }) => id)
     const { sessionId } = await beginCheckout(app, group.supervisor, wanted.length ? wanted : [payments[0]!.id])
-    // an open page is used again
+    // an open page is reused
     if (sessionId && !on.sessions.includes(sessionId)) on.sessions.push(sessionId)
   },
   pay: ({ session }) => session && atProvider(() => sandbox.actions.pay(session)),
@@ -155,13 +155,13 @@ const happenings = [
   ...(['refund', 'amount', 'control', 'withdraw', 'time', 'transfer', 'move', 'program', 'jobs'] as const),
 ] satisfies (keyof typeof actions)[]
 
-/** Random events in the life of groups and their money; `a` and `b` select their subjects. */
+/** Random events of groups and their payments; `a` and `b` select their subjects. */
 export const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings), a: fc.nat(30), b: fc.nat(30) }), {
   minLength: 15,
   maxLength: 45,
 })
 
-/** Lets an event happen to the subjects that it selects. */
+/** Triggers an event for the subjects that it selects. */
 export async function happen(on: Stage, { what, a, b }: Choice & { what: keyof typeof actions }): Promise<void> {
   const group = pick(on.groups, a)!
   const members = await app.db

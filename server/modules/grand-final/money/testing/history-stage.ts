@@ -129,7 +129,7 @@ export async function runJobs() {
   }
 }
 
-/** Lets all pending work finish, without the invoices that are still open. */
+/** Waits until all pending work is done, except for open invoices. */
 export async function settleDown() {
   for (const { id } of await app.db.findBy(Invoice, { state: 'open' })) {
     await mutate(admin, 'cancelInvoice', 'CancelInvoiceInput', { invoiceId: id })
