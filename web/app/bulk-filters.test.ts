@@ -13,7 +13,7 @@ import type { List } from '../shared/table/define-list.ts'
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
-/** Bulk actions that offer "select all that match": their file, their list, and the server's filter. */
+/** Bulk actions that offer "select all that match": the file, its list and the server's filter. */
 const offered: readonly (readonly [file: string, list: List, filter: string])[] = [
   ['accounts/admin/actions/use-account-bulk.tsx', accountLists.student, 'AccountFilterInput'],
   ['accounts/admin/actions/use-account-bulk.tsx', accountLists.adult, 'AccountFilterInput'],
@@ -26,14 +26,14 @@ const offered: readonly (readonly [file: string, list: List, filter: string])[] 
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('__generated__')
 
-test('every bulk action on all matches is driven here', () => {
+test('this test covers every bulk action on all matches', () => {
   const files = readdirSync('web/modules', { recursive: true, encoding: 'utf8' }).filter(
     (file) => isSource(file) && /\brunAll(:|\()/.test(readFileSync(path.join('web/modules', file), 'utf8')),
   )
   expect(files.toSorted()).toEqual([...new Set(offered.map(([file]) => file))].toSorted())
 })
 
-/** Values that the filters of a list accept in its address. */
+/** Values that the filters of a list accept in the URL. */
 const values: Readonly<Record<string, readonly string[]>> = {
   active: ['1'],
   archived: ['1'],
@@ -50,7 +50,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   type: ['partner'],
 }
 
-test.each(offered)('%s sends only conditions that its action understands', (_file, list, filter) => {
+test.each(offered)('%s sends only conditions that its action accepts', (_file, list, filter) => {
   const type = schema.getType(filter) as GraphQLInputObjectType
   for (let turn = 0; turn < 3; turn++) {
     const given = (list.filters ?? []).map((name) => [name, values[name]?.[turn] ?? values[name]?.[0] ?? 'test'])

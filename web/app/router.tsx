@@ -41,7 +41,7 @@ const redirectRoute = (path: string, page: string): RouteObject => ({
 const panelRoutes: RouteObject[] = [
   redirectRoute('dashboard', '/stadia'),
   redirectRoute('exam-start', '/stadia/my-exams'),
-  // The maintenance screen covers every page while maintenance lasts.
+  // The maintenance screen covers every page during maintenance.
   redirectRoute('maintenance', '/stadia'),
   redirectRoute('s-payments', '/stadia/payments'),
   ...routesOf(pages.filter((page) => !isAdminPage(page) && !isGrandFinalPage(page))),

@@ -11,7 +11,7 @@ const uuid = '0198c1a2-7b3c-7d4e-8f50-61728394a5b6'
 const isGlobalId = (value: unknown) =>
   typeof value === 'string' && new RegExp(`^\\w+:${uuid}$`).test(Buffer.from(value, 'base64url').toString())
 
-/** Path parameters that are not the id of a row: names in addresses, numbers, and ids of interface texts. */
+/** Path parameters that are not row ids: names, numbers, and ids of interface texts. */
 const otherParameters = new Set(['slug', 'questionNo'])
 const otherPages = new Set(['janus/languages/:id'])
 
@@ -21,7 +21,7 @@ interface Place {
   variables: Variables
 }
 
-/** Pages and drawers whose own path contains the id of a row. */
+/** Pages and drawers whose own path contains a row id. */
 const places = pages
   .flatMap(({ path, route }): Place[] => {
     const drawers = (route.children ?? []).map((child: RouteObject) => ({ ...child, path: `${path}/${child.path}` }))
@@ -48,7 +48,7 @@ test.each(places.map((place) => [place.path, place] as const))(
   },
 )
 
-test('the pages of rows are found', () => {
+test('the tested pages include all pages of rows', () => {
   const paths = places.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['janus/student/:id', 'my-students/:relationId', 'exams/:reportId']))
   expect(paths.length).toBeGreaterThan(35)

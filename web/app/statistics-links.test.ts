@@ -18,7 +18,7 @@ vi.mock('../shared/session/guards.ts', async (original) => ({
   currentUser: () => ({ _id: 'u1', roles: ['admin.*'] }) as SessionUser,
 }))
 
-// the days of statistics are those of UTC, whatever the zone of the page
+// days in statistics are UTC days, whatever the page's time zone
 beforeEach(() => setProfileZone('Asia/Baku'))
 afterEach(() => setProfileZone(null))
 
@@ -27,7 +27,7 @@ const keys = { country: 'FR', grade: '7', language: 'fr', method: 'card', season
 
 const idOf = (type: string) => btoa(`${type}:00000000-0000-4000-8000-000000000007`)
 
-/** Rows of a breakdown: a known value, and the unknown one where there may be one. */
+/** Rows of a breakdown: one with a value, and the one without a value where there may be one. */
 const rowsBy = (by: Dimension | 'method') => {
   const id = by in types ? idOf(types[by as keyof typeof types]) : null
   const known = { key: id ?? keys[by as keyof typeof keys], id }
@@ -51,7 +51,7 @@ const others = [
   activeLink({ exam: idOf('Exam') }, { kept: '1' }),
 ]
 
-test('each filter of a link changes what the list that it leads to asks for', () => {
+test('each filter of a link changes the query of the list it opens', () => {
   const links = [...new Set([...money, ...people, ...others])].filter((link) => link !== undefined)
   expect(links.length).toBeGreaterThan(50)
   for (const link of links) {

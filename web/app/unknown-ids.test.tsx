@@ -40,7 +40,7 @@ const places = pages.flatMap(({ path, access, route }) => {
   )
 })
 
-/** Root fields that may be null. */
+/** Nullable root fields. */
 const nullable = new Set<string>()
 visit(parse(/^type Query \{.*?^\}/ms.exec(readFileSync('schema.graphql', 'utf8'))![0]), {
   FieldDefinition: ({ name, type }) => void (type.kind !== Kind.NON_NULL_TYPE && nullable.add(name.value)),
@@ -49,7 +49,7 @@ visit(parse(/^type Query \{.*?^\}/ms.exec(readFileSync('schema.graphql', 'utf8')
 const rootFields = (selections: readonly NormalizationSelection[]): any[] =>
   selections.flatMap((each: any) => (each.kind === 'Condition' ? rootFields(each.selections) : each))
 
-/** Empties the lists of a generated answer: their rows have invalid dates and numbers. */
+/** Empties the lists of a generated response: their rows have invalid dates and numbers. */
 function withoutRows(value: any): any {
   if (Array.isArray(value)) return []
   if (typeof value !== 'object' || value === null) return value
@@ -57,8 +57,8 @@ function withoutRows(value: any): any {
 }
 
 /**
- * The answers of the server to an operation with an unknown id, as `scripts/page-queries.test.ts` shows them: null in
- * the nullable fields that take the id, or nothing but NOT_FOUND because of a field that is never null.
+ * The server's responses to an operation with an unknown id, as `scripts/page-queries.test.ts` verifies them: null in
+ * the nullable fields that take the id, or only NOT_FOUND because of a non-null field.
  */
 function answersTo(operation: OperationDescriptor, ids: readonly string[]) {
   const { node, variables } = operation.request
@@ -74,10 +74,10 @@ function answersTo(operation: OperationDescriptor, ids: readonly string[]) {
   ]
 }
 
-test.each(places)('/stadia/%s (%s) shows the 404 state for an unknown id', async (path, userType, { loader, lazy }) => {
+test.each(places)('/stadia/%s (%s) shows the 404 page for an unknown id', async (path, userType, { loader, lazy }) => {
   Object.assign(session, { user: { _id: 'me', userType, roles: permissions } })
   const Page = await lazy.Component()
-  // The ids are the names of the parameters, so that the address is the path itself.
+  // The ids are the parameter names, so that the URL is the path itself.
   const ids = path.match(/:\w+/g)!
   const params = Object.fromEntries(ids.map((id) => [id.slice(1), id]))
   const address = `/stadia/${path.replace(/\?$/, '')}`
@@ -100,7 +100,7 @@ test.each(places)('/stadia/%s (%s) shows the 404 state for an unknown id', async
   }
 })
 
-test('pages, drawers and pages of slugs are found', () => {
+test('the tested pages include pages, drawers and pages of slugs', () => {
   const paths = places.map(([path]) => path)
   expect(paths).toEqual(expect.arrayContaining(['janus/student/:id', 'my-students/:relationId', 'calendar/:slug']))
   expect(new Set(paths).size).toBeGreaterThan(35)

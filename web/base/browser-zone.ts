@@ -2,7 +2,10 @@ import type { ZoneOffsets } from '../../shared/time/zone-offsets.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** UTC offset of a zone at a moment by the browser's own rules, in milliseconds. @throws RangeError for an unknown zone */
+/**
+ * UTC offset of a zone at a moment by the browser's own rules, in milliseconds.
+ * @throws RangeError for an unknown zone
+ */
 export function browserOffset(zone: string, at: number): number {
   let clock = clocks.get(zone)
   if (!clock) {

@@ -30,7 +30,7 @@ export function basenameOf(locale: Locale): string {
   return locale === 'en' ? '/' : `/${locale}`
 }
 
-/** Path of the same page in another language, e.g. `/ru/stadia` and 'en' give `/stadia`. */
+/** Path of the same page in another language, e.g. `/stadia` for `/ru/stadia` and 'en'. */
 export function localizedPath(locale: Locale, pathname: string): string {
   const current = localeOfPath(pathname)
   const bare = current === 'en' ? pathname : pathname.slice(current.length + 1) || '/'
@@ -39,8 +39,8 @@ export function localizedPath(locale: Locale, pathname: string): string {
 }
 
 /**
- * Detects the language of the visit. A language prefix decides and is stored; the bare home page uses the stored
- * language, and then `moveTo` is the path to redirect to.
+ * Detects the language of the visit. A language prefix determines it and is stored; the bare home page uses the stored
+ * language, in which case `moveTo` is the path to redirect to.
  */
 export function startLocale(): { locale: Locale; moveTo: string | null } {
   const locale = localeOfPath(location.pathname)

@@ -10,7 +10,7 @@ test('the clock follows the device until the first sample', () => {
   ).toBe(1_000_000)
 })
 
-test('the clock ignores device clock errors and uses the sample with the shortest delay', () => {
+test('the clock ignores errors of the device clock and uses the sample with the shortest delay', () => {
   let monotonic = 0
   const clock = createServerClock(
     () => monotonic,

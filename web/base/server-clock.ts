@@ -1,5 +1,5 @@
 /**
- * Estimate of the server's time from the sample with the shortest round trip. Device clocks may be wrong by minutes, so
+ * Estimate of the server's time from the sample with the shortest round trip. Device clocks may be off by minutes, so
  * opening times are never compared with them; `performance.now()` advances the estimate between samples.
  */
 export interface ServerClock {

@@ -6,7 +6,7 @@ import { momentsOf, setProfileZone, setZoneRules, startOfDay, timeZones, wallClo
 
 const iso = (moment: Date) => moment.toISOString().replace(':00.000Z', '')
 
-/** Rules by which the clocks of a zone have another offset than in any browser. */
+/** Zone rules with an offset that no browser uses. */
 const newLaw = (zone: string, minutes: number) => ({ ...rules, zones: [[zone, `${minutes}`]] as const })
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 describe('with the rules of the server', () => {
   setZoneRules(rules)
 
-  test('a page shows the time that the server means', () => {
+  test("a page shows the server's local time", () => {
     setProfileZone('Africa/Casablanca')
     expect(wallClock(new Date('2026-12-05T09:00Z'), 'Africa/Casablanca')).toBe('2026-12-05T09:00')
     expect(formatDateTime('2026-12-05T09:00Z')).toMatch(/^5 Dec 2026, 09:00/)
@@ -26,7 +26,7 @@ describe('with the rules of the server', () => {
     expect(parseLocalField('2026-12-05T17:00')).toBe('2026-12-05T17:00:00.000Z')
   })
 
-  test('a page shows both times where the clock of a device has older rules', () => {
+  test('a page shows both times if the device has older rules', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       timeZone: 'Asia/Baku',
     } as Intl.ResolvedDateTimeFormatOptions)
@@ -45,7 +45,7 @@ describe('with the rules of the server', () => {
     expect(iso(startOfDay('2040-07-01', 'Europe/Paris'))).toBe('2040-06-30T22:00')
   })
 
-  test('names of places can be chosen, links among them, and no abbreviations', () => {
+  test('zones named after places can be chosen, including links, but no abbreviations', () => {
     expect(timeZones()).toEqual(expect.arrayContaining(['UTC', 'Europe/Amsterdam', 'Asia/Kuala_Lumpur']))
     expect(timeZones()).not.toEqual(expect.arrayContaining(['CET']))
     expect(timeZones()).not.toEqual(expect.arrayContaining(['US/Pacific']))
@@ -63,7 +63,7 @@ describe.each([
     expect(iso(startOfDay('2026-10-25', 'Atlantic/Azores'))).toBe('2026-10-25T00:00')
   })
 
-  test('a local time that occurs twice stays the moment that was saved', () => {
+  test('a local time that occurs twice keeps the saved moment', () => {
     setZoneRules(used)
     for (const saved of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']) {
       const field = formatLocalField(saved, 'Europe/Paris')

@@ -13,8 +13,8 @@ let packed: CompactOffsets | null = null
 let zones: ReadonlyMap<string, ZoneOffsets> = new Map()
 
 /**
- * Sets the server's time zone rules. The browser's, which may be older, remain in use for moments outside their period,
- * and before they are set.
+ * Sets the server's time zone rules. The browser's rules, which may be older, apply before that and to moments outside
+ * the period of the server's rules.
  */
 export function setZoneRules(rules: CompactOffsets): void {
   if (packed === rules) return
@@ -22,18 +22,18 @@ export function setZoneRules(rules: CompactOffsets): void {
   zones = unpackOffsets(rules)
 }
 
-/** Offsets of a zone around a moment: the server's, or the browser's. */
+/** Offsets of a zone around a moment, from the server's rules or the browser's. */
 function offsetsAround(zone: string, at: number): ZoneOffsets {
   const known = packed && at >= packed.from && at < packed.until ? zones.get(zone) : undefined
   return known ?? browserZone(zone, at)
 }
 
-/** How long the browser's time zone is remembered, in milliseconds. */
+/** Time for which the browser's time zone is cached, in milliseconds. */
 const deviceZoneLifetime = 10_000
 let known: { zone: string; until: number } | null = null
 
 /**
- * The browser's time zone, an IANA name. It is read every ten seconds at most: reading it costs as much as formatting
+ * The browser's time zone, an IANA name. It is read at most every ten seconds: reading it costs as much as formatting
  * dozens of dates, and tables format hundreds.
  */
 export function deviceZone(): string {
@@ -47,10 +47,10 @@ export function deviceZone(): string {
 /** Time zone for displaying and entering times: the profile's, else the browser's. */
 export const homeZone = (): string => profileZone ?? deviceZone()
 
-/** Names of places; others, such as CET and US/Pacific, are old or mean a fixed offset. */
+/** Names of places; all others, such as CET and US/Pacific, are obsolete or mean a fixed offset. */
 const places = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
 
-/** IANA names of the time zones that can be chosen. */
+/** IANA names of the time zones offered for selection. */
 export const timeZones = (): string[] => ['UTC', ...[...zones.keys()].filter((zone) => places.test(zone)).sort()]
 
 /** UTC offset of a zone at a moment, in milliseconds. */
@@ -66,7 +66,7 @@ export const wallTime = (moment: Date, zone: string): Date =>
 /** Wall clock time of a zone: YYYY-MM-DDTHH:mm. */
 export const wallClock = (moment: Date, zone: string): string => wallTime(moment, zone).toISOString().slice(0, 16)
 
-/** Wall clock time that the browser's clock shows, by its own rules: YYYY-MM-DDTHH:mm. */
+/** Wall clock time shown by the browser's clock, by its own rules: YYYY-MM-DDTHH:mm. */
 export const deviceClock = (moment: Date): string =>
   new Date(moment.getTime() + browserOffset(deviceZone(), moment.getTime())).toISOString().slice(0, 16)
 
@@ -75,7 +75,7 @@ export const startOfDay = (day: string, zone: string): Date =>
   new Date(startOfDayIn(offsetsAround(zone, Date.parse(`${day}T00:00Z`)), day))
 
 /**
- * Moments at which the wall clock of a zone shows a time: none if a clock change skips it, two if one repeats it.
+ * Moments at which the wall clock of a zone shows a time: none if a clock change skips it, two if a change repeats it.
  * @param clock YYYY-MM-DDTHH:mm
  */
 export function momentsOf(clock: string, zone: string): Date[] {
@@ -83,7 +83,7 @@ export function momentsOf(clock: string, zone: string): Date[] {
   return momentsAt(offsetsAround(zone, wall), wall).map((moment) => new Date(moment))
 }
 
-/** The moment of a wall clock time: the first of two; of a skipped time the one after the gap. */
+/** The moment of a wall clock time: the first if it occurs twice; the moment after the gap if it is skipped. */
 export function momentOf(clock: string, zone: string): Date {
   const wall = Date.parse(`${clock}Z`)
   return new Date(spanOfWallTime(offsetsAround(zone, wall), wall)[0])

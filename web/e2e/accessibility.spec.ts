@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-/** Expects no axe violations in dark and in light mode, which the page changes to without being loaded again. */
+/** Expects no axe violations in dark and in light mode; the page switches to light mode without a reload. */
 async function expectAccessibleInBoth(page: Page): Promise<void> {
   for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -13,7 +13,7 @@ async function expectAccessibleInBoth(page: Page): Promise<void> {
   }
 }
 
-/** Counts the running transitions: inherited colors change in one element after the other. Runs in the page. */
+/** Counts the running transitions: inherited colors change in one element after another. Runs in the page. */
 const countTransitions = () =>
   document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity).length
 
@@ -63,7 +63,7 @@ test('the exam, its dialogs, selfie and receipt have no axe violations', async (
   await expectAccessibleInBoth(page)
   await exam.submitDialog.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('button', { name: 'Turn on the camera' }).click()
-  // not while the camera comes up, when the button turns from one state into the other
+  // not while the camera starts and the button changes its state
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Take photo' }).click()

@@ -4,7 +4,7 @@ import { forgetSession, makeStudent, signInAs } from './support/factories.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-/** TOTP code of a secret, offset from now by steps of 30 s. */
+/** TOTP code of a secret, offset from now in steps of 30 s. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -46,7 +46,7 @@ test('a student sets up two-step login and logs in with an app code and a recove
   await expectAccessible(page)
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await expect(page.getByText('Wrong code')).toBeVisible()
-  // The code of the next step is new without waiting, and accepted already.
+  // The code of the next step is new and already accepted, so there is no need to wait.
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
   await expect(page).toHaveURL(/\/stadia\/my-exams$/)
 
@@ -57,7 +57,7 @@ test('a student sets up two-step login and logs in with an app code and a recove
   await expect(page).toHaveURL(/\/stadia\/my-exams$/)
 })
 
-test('an account is scheduled for erasure in 14 days, and logging in before offers to keep it', async ({
+test('an erasure is scheduled in 14 days, and logging in before then offers to keep the account', async ({
   page,
   db,
   baseURL,

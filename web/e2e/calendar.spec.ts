@@ -54,7 +54,7 @@ test('an admin adds a calendar entry, and a student finds it in the month and th
   await elsewhere.close(student)
 })
 
-test('a student subscribes to the calendar by a private address and revokes it', async ({
+test('a student subscribes to the calendar by a private link and revokes it', async ({
   page,
   db,
   baseURL,

@@ -7,7 +7,7 @@ import { startNode } from './support/product.ts'
 import type { ServerProcess } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-// One server for the file: its tests run one after the other.
+// One server for the file: its tests run one after another.
 test.describe.configure({ mode: 'default' })
 
 let server: ServerProcess
@@ -21,7 +21,9 @@ interface Gap {
   to: number
 }
 
-/** Gaps between an attempt's stored segments, longer than a recorder change; computed by PostgreSQL alone. */
+/**
+ * Gaps between an attempt's stored segments that are longer than a change of recorder; computed by PostgreSQL alone.
+ */
 const uncovered = (db: Database, applicationId: string) =>
   db.rows<Gap>(
     `select round(extract(epoch from lower(g)) * 1000)::float8 "from", round(extract(epoch from upper(g)) * 1000)::float8 "to"
@@ -55,7 +57,7 @@ async function meter(db: Database, applicationId: string) {
   }
 }
 
-/** A student's stored recording: its length and the seconds missing inside it, and the number of recorder runs. */
+/** A student's stored recording: its length, the seconds missing inside it, and the number of recorder runs. */
 async function recordingOf(db: Database, applicationId: string) {
   const [row] = await db.rows<{ length: number; missing: number; runs: number }>(
     `with a as (
@@ -117,7 +119,7 @@ test('a recording with a killed server, a reload and an outage accounts for ever
   server = await startNode({ name: 'camera-evidence', port: server.port })
   await expect.poll(length, { timeout: 60_000 }).toBeGreaterThan(beforeKill + 8)
 
-  // The segment open at the reload is sent by the next page.
+  // The next page sends the segment that was open at the reload.
   await page.reload()
   await expect(camera.getByText('Recording')).toBeVisible()
   await expect.poll(async () => (await recording()).runs, { timeout: 40_000 }).toBe(2)

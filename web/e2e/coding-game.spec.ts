@@ -48,7 +48,7 @@ test('a student completes a coding game from the linked account and checklist to
   await expect(page.getByLabel('I am logged in there, and I have closed that tab.')).toBeChecked()
   await page.getByLabel('I have seen the page of CodeCombat with my account.').check()
   await page.getByRole('link', { name: 'Start exam' }).click()
-  // No level may be completed before the initial progress check, which can be delayed by a busy queue.
+  // No level may be completed before the initial progress check, which a busy queue can delay.
   const looks = () =>
     db.rows('select 1 from coding_result where application_id = $1 and start_is_certain', [seat.applicationId])
   await expect.poll(async () => (await looks()).length, { timeout: 90_000 }).toBe(1)

@@ -81,7 +81,7 @@ test('a guest sees the maintenance screen until the secret keys are typed or mai
   await page.keyboard.press('Escape')
   await expect(maintenance(page)).toBeVisible()
 
-  // The sequence started by Escape is wrong and ends with the pause.
+  // The sequence started by Escape is wrong; the pause ends it.
   const refused = page.waitForResponse((response) => response.request().postData()?.includes('Escape') ?? false)
   await page.keyboard.type('opens')
   await refused
@@ -98,7 +98,7 @@ test('a guest sees the maintenance screen until the secret keys are typed or mai
   await expect(another.getByRole('dialog')).toContainText('Мы проводим технические работы!')
 })
 
-test('a note and maintenance reach open panels without a reload, but no running exam and no admin', async ({
+test('a note and maintenance reach open panels without a reload, except running exams and admins', async ({
   elsewhere,
 }) => {
   const admin = await signedIn(elsewhere, 'admin@demo.test')

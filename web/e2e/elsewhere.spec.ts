@@ -13,7 +13,7 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('an exam at an external provider is announced before the redirect', async ({ page, exam, takeSeat }) => {
+test('an exam at an external provider shows a notice before the redirect', async ({ page, exam, takeSeat }) => {
   const seat = await takeSeat({ delivery: 'external', external_url: provider, external_source: 'Games of Test' })
   await page.goto(seat.address)
   await exam.button('Start the exam now').click()
@@ -48,7 +48,7 @@ test('an embedded exam is shown in a frame without a clock and is submitted outs
   }).toPass()
 })
 
-test('an embedded exam opened again after its end says that time is up', async ({ page, exam, db, takeSeat }) => {
+test('an embedded exam reopened after its end says that time is up', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ delivery: 'embedded', external_url: provider, grace_seconds: 1 })
   await page.goto(seat.address)
   await expect(page.getByText('There is no countdown', { exact: false })).toBeVisible()

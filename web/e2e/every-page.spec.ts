@@ -58,7 +58,7 @@ test('exam layouts have no axe violations, and a challenge has its own address',
   }
 })
 
-/** Pages that show each role the same; one role visits them. */
+/** Pages that look the same for each role; only one role visits them. */
 const sameForAll = ['403', '', 'calendar', 'exports', 'payment-failed', 'study-materials']
 const own = (paths: readonly string[]) => paths.filter((path) => !sameForAll.includes(path))
 
@@ -71,7 +71,7 @@ const places: Record<keyof typeof pagesByRole, readonly string[]> = {
   admin: [...pagesByRole.admin.filter((path) => path !== 'janus/explorer'), 'janus/rankings-copy?exam=__EXAM__'],
 }
 
-/** Pages per test: tests run in parallel, and each stays well within the timeout. */
+/** Pages per test: tests run in parallel, and each stays well below the timeout. */
 const partSize = 20
 
 for (const [role, pages] of Object.entries(places)) {

@@ -23,7 +23,7 @@ const file = `$CATEGORY: $course$/top/Mechanics
 }
 `
 
-/** Runs a command for all students on the live page, with a reason. */
+/** Gives an order to all students on the live page, with a reason. */
 async function order(admin: Page, button: string, fill: () => Promise<void> = async () => {}): Promise<void> {
   await admin.getByRole('group', { name: 'Actions' }).getByRole('button', { name: button, exact: true }).click()
   const dialog = admin.getByRole('dialog')
@@ -39,7 +39,7 @@ test('an exam goes from a faulty question file to corrected and published result
   db,
   baseURL,
 }) => {
-  // the complete life of an exam: slow on a busy machine
+  // the whole lifecycle of an exam: slow on a busy machine
   test.slow()
   const admin = await theAdmin(db)
   const title = `Imported ${Date.now()}`
@@ -98,7 +98,7 @@ test('an exam goes from a faulty question file to corrected and published result
   await sitting.answerByKeys(1, 'AB')
   await sitting.expectSaved()
 
-  // More time, a message, and the end, from the live page.
+  // Gives extra time, sends a message and ends the attempts on the live page.
   await goWithin(page, `/stadia/janus/exams/${globalId('Exam', exam!.id)}/live`)
   const row = page.getByRole('row').filter({ hasText: '2 / 2' })
   await expect(row.getByText('In progress')).toBeVisible()
@@ -115,7 +115,7 @@ test('an exam goes from a faulty question file to corrected and published result
   await expect(row.getByText('Finished')).toBeVisible()
   await expect(sitting.clock).toBeHidden()
 
-  // The second question is cancelled: the preview names the student, and results are published as corrected.
+  // Cancels the second question: the preview names the student, and results are published as corrected.
   await goWithin(page, `/stadia/janus/exams/${globalId('Exam', exam!.id)}/analysis`)
   await page.getByRole('button', { name: 'Correct a question' }).click()
   const correction = page.getByRole('dialog', { name: 'Correct a question' })

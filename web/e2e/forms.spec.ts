@@ -13,7 +13,7 @@ test('an admin builds a form, a student answers and edits it, and the admin expo
     `select id, username from "user" where email = 'admin@demo.test'`,
   )
   const reader = await makeStudent(db)
-  // No other test uses this country, so no other journey meets the dialog.
+  // No other test uses this country, so no other journey sees the dialog.
   await db.rows(`update "user" set country = 'IS' where id = $1`, [reader.id])
 
   await signInAs(page, db, baseURL!, { ...admin!, name: '' })

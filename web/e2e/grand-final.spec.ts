@@ -5,7 +5,7 @@ import { makeStudent, makeTeacher, putOnList, signInAs } from './support/factori
 import { discard } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
-test('a group goes from registration and deposit to an offline check-in alongside an online colleague', async ({
+test('a group goes from registration and deposit to check-in on an offline device and an online one', async ({
   page,
   db,
   baseURL,
@@ -87,7 +87,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   }
   expect(await scans()).toBe(0)
 
-  // meanwhile an online colleague checks in the same student
+  // meanwhile a colleague checks in the same student online
   const { data } = await api.run(
     '{ grandFinalCheckIn { eventId checkpoints { id title } members { participantId name } } }',
     {},

@@ -64,7 +64,7 @@ test('a teacher imports a class list with ten errors and corrects them in place'
   const list = page.getByRole('table', { name: 'Reference codes' })
   await expect(list.getByRole('row')).toHaveCount(13)
   await expectAccessible(page)
-  // only the codes are printed, without the menu and the header
+  // prints only the codes, without the menu and the header
   await page.emulateMedia({ media: 'print' })
   await expect(list).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

@@ -7,10 +7,10 @@ import { password, startNode } from './support/product.ts'
 import { freePort, type ServerProcess } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-// One server for the file: its tests run one after the other.
+// One server for the file: its tests run one after another.
 test.describe.configure({ mode: 'default' })
 
-/** Starts a node whose Redis cannot be reached: no server is on that port. */
+/** Starts a node whose Redis cannot be reached: no server listens on that port. */
 const start = async (port?: number) =>
   startNode({ name: 'killed-server', port, env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } })
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('no answer is lost when the server is killed during answering', async ({ page, exam, db }) => {
+test('no answer is lost when the server is killed while a student answers', async ({ page, exam, db }) => {
   const seat = await makeSeat(db)
   await signInAs(page, db, server.url, seat.student)
   await exam.open(server.url + seat.address)
@@ -29,8 +29,8 @@ test('no answer is lost when the server is killed during answering', async ({ pa
     return (await journalOf(db, id)).entries.length
   }
 
-  // Answers the whole paper again and again with changing letters, until stopped. Each key is held as a fast typist does:
-  // faster ones would only take processor time from the server that starts again.
+  // Answers the whole paper repeatedly with changing letters, until stopped. Each key is held as long as by a fast
+  // typist: faster keys would only take processor time from the restarting server.
   const held = { delay: 80 }
   const given: Letter[] = []
   let writing = true

@@ -24,7 +24,7 @@ function setFocused(page: Page, focused: boolean): Promise<void> {
   }, focused)
 }
 
-test('leaving the exam page is reported and shown to the student, and returning fetches again', async ({
+test('leaving the exam page is reported and shown to the student, and returning fetches the attempt again', async ({
   page,
   exam,
   db,

@@ -34,7 +34,7 @@ test('a student logs in with the student ID and the Enter key, applies for an ex
   await expect(choices).toBeHidden()
   await expect(page.getByRole('article', { name: title })).toContainText('Not paid')
 
-  // The session outlives a page load: a logged-in user is redirected from the login page.
+  // The session survives a page load: a logged-in user is redirected from the login page.
   await page.goto('/')
   await expect(page).toHaveURL('/stadia/my-exams')
   await page.getByRole('button', { name: 'Logout' }).click()

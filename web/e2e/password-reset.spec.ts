@@ -4,13 +4,13 @@ import { forgetSession, makeStudent } from './support/factories.ts'
 import { deliveredTo } from './support/mail.ts'
 import { expect, test } from './support/test.ts'
 
-/** Link in the newest e-mail to an address, as it arrived: the outbox masks it. */
+/** Link in the newest e-mail to an address, from the raw e-mail, because the outbox masks it. */
 const linkInMail = async (email: string) => {
   const { text } = await PostalMime.parse(deliveredTo(email))
   return /https?:\S+/.exec(text ?? '')?.[0]
 }
 
-test('a mailed link resets a forgotten password once', async ({ page, db }) => {
+test('an e-mailed link resets a forgotten password once', async ({ page, db }) => {
   const student = await makeStudent(db)
   const [{ email }] = (await db.rows<{ email: string }>('select email from "user" where id = $1', [student.id])) as [
     { email: string },

@@ -75,7 +75,7 @@ test('a family pays by card with a discount code after an abandoned, a declined 
   await expectAccessible(later)
   expect(await stateOf()).toBe('applied')
 
-  // The code is kept, whichever way the payer takes back.
+  // The code is kept, whichever way the payer returns.
   await later.goto('/stadia/payments')
   await expect(later.getByText(`€10.00 off with the code ${code}`)).toBeVisible()
   await pay(later, '€10.00').click()

@@ -36,7 +36,7 @@ test("a teacher adds and edits a draft, and a student who joins by code appears 
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(dialog.getByText('Pass on these login details')).toBeVisible()
   const code = await dialog.locator('code').nth(1).textContent()
-  await expect(page.locator('tr').filter({ hasText: code! })).toBeAttached() // the list behind the dialog was reloaded
+  await expect(page.locator('tr').filter({ hasText: code! })).toBeAttached() // the list behind the dialog has been reloaded
   await expectSettled(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
 

@@ -15,7 +15,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toFile(`${folder}/${name}.png`)
 }
 
-test('the picture of the README', async ({ page, exam }) => {
+test('the README picture is taken', async ({ page, exam }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Username' }).fill('student@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -28,7 +28,7 @@ test('a new student registers, applies, pays, sits the exam and gets a certifica
   db,
   baseURL,
 }) => {
-  // the complete season: slow on a busy machine
+  // the whole season: slow on a busy machine
   test.slow()
   const {
     title: subject,
@@ -73,7 +73,7 @@ test('a new student registers, applies, pays, sits the exam and gets a certifica
   await publish(admin, open!.title)
   await elsewhere.close(admin)
 
-  // The report explains itself.
+  // The report explains the result.
   await page.reload()
   await page.getByRole('link', { name: 'Open report' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exam Result' })).toBeVisible()

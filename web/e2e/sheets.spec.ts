@@ -14,7 +14,7 @@ function workbook(sheets: Record<string, (string | number)[][]>): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 const xlsx = (buffer: Buffer) => ({ name: 'file.xlsx', mimeType: 'application/octet-stream', buffer })
-test('a teacher is asked for the sheet and the order of the dates of a class list', async ({ page, db, baseURL }) => {
+test('a teacher is asked for the sheet and the date order of a class list', async ({ page, db, baseURL }) => {
   const family = `Class ${letters()}`
   const rows = (first: string) => [
     ['Class list'],

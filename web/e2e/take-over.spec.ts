@@ -64,7 +64,7 @@ test('a second tab takes the pen and the first becomes read-only immediately', a
   await expect.poll(() => logOf(db, seat.applicationId)).toContain('User has continued the exam in this tab')
 })
 
-test('a duplicated tab is a different tab, a reloaded tab is the same', async ({ page, exam, takeSeat }) => {
+test('a duplicated tab is a different tab, and a reloaded tab is the same tab', async ({ page, exam, takeSeat }) => {
   const seat = await takeSeat()
   await exam.open(seat.address)
   await exam.choose('B')

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { globalId, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('two cameras and the screen are recorded at once, a proctor watches, and a reload requests the screen again', async ({
+test('two cameras and the screen are recorded simultaneously, a proctor watches, and a reload requests the screen again', async ({
   page,
   exam,
   elsewhere,

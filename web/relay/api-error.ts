@@ -2,14 +2,14 @@ import i18next from 'i18next'
 import { statusOf } from '../../shared/error-code.ts'
 import type { ErrorCode } from '../../shared/error-code.ts'
 
-/** Error codes of the server, and `NETWORK` if it could not be reached. */
+/** The server's error codes, and `NETWORK` if it cannot be reached. */
 export type ApiErrorCode = ErrorCode | 'NETWORK'
 
-/** Parses an error code; `INTERNAL` if unknown to this page. */
+/** Parses an error code; `INTERNAL` if this page does not know it. */
 export const parseErrorCode = (code: unknown): ErrorCode =>
   typeof code === 'string' && Object.hasOwn(statusOf, code) ? (code as ErrorCode) : 'INTERNAL'
 
-/** Server data about a failure; `extensions` has code-specific data (`ackSeq`, `opensAt`). */
+/** The server's data about a failure; `extensions` has code-specific data (`ackSeq`, `opensAt`). */
 export interface ApiErrorFacts {
   code: ApiErrorCode
   message: string

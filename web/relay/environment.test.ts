@@ -4,7 +4,7 @@ import { eventually } from '../../shared/testing/eventually.ts'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import type { fetchOperation as actualFetchOperation } from './environment.ts'
 
-// The setup file replaces this module by a mock environment in all other tests.
+// The setup file replaces this module with a mock environment in all other tests.
 const load = () => vi.importActual<typeof import('./environment.ts')>('./environment.ts')
 let fetchOperation: typeof actualFetchOperation
 
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 const ask = (operationKind: 'query' | 'mutation') =>
   fetchOperation({ id: operationKind, name: operationKind, operationKind } as RequestParameters, {})
 
-/** Requests sent, in order, each to be answered by the test. */
+/** Sent requests in order; the test answers each of them. */
 function capture() {
   const sent: { id: string; answer: (result: object) => void }[] = []
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
@@ -50,7 +50,7 @@ test('a query answered before the mutation is sent once', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a query is sent three times at most while mutations are answered', async () => {
+test('a query is sent at most three times while mutations are answered', async () => {
   const sent = capture()
   const devices = ask('query')
   for (const count of [1, 3, 5]) {
@@ -70,12 +70,12 @@ const errors = [{ message: 'No such row', extensions: { code: 'NOT_FOUND' } }]
 test.each([
   ['query', { data: null, errors }],
   ['mutation', { data: { rename: null }, errors }],
-] as const)('a failed %s rejects with the code of the server', async (kind, result) => {
+] as const)("a failed %s rejects with the server's error code", async (kind, result) => {
   vi.stubGlobal('fetch', async () => Response.json(result))
   await expect(ask(kind)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No such row' })
 })
 
-test('a query with a part of its data is passed on with its errors', async () => {
+test('a query response with partial data is passed on with its errors', async () => {
   const result = { data: { node: null }, errors }
   vi.stubGlobal('fetch', async () => Response.json(result))
   expect(await ask('query')).toEqual(result)

@@ -7,13 +7,14 @@ import { subscribeOperation } from './subscriptions.ts'
 
 let answeredMutations = 0
 
-/** Sends an operation; a query again if a mutation was answered meanwhile, at most three times. */
+/** Sends an operation; repeats a query if a mutation was answered meanwhile, and sends it at most three times. */
 async function send({ operationKind }: RequestParameters, id: string, variables: Variables) {
   for (let tries = 1; ; tries++) {
     const before = answeredMutations
     const result = await sendOperation(id, variables)
     if (operationKind === 'mutation') answeredMutations += 1
-    // The query may have been read before the mutation, and its answer would bring back what the mutation changed.
+    // The query may have been read before the mutation, and its response would undo the mutation's changes in the
+    // store.
     if (operationKind !== 'query' || answeredMutations === before || tries === 3) return result
   }
 }
@@ -41,7 +42,7 @@ const subscribeRelay: SubscribeFunction = (params, variables) =>
     }),
   )
 
-/** The page's single store. Logging out reloads the page; see below for a session that ends by itself. */
+/** The page's single store. Logging out reloads the page; see below for a session that expires. */
 export const environment = new Environment({
   network: Network.create(fetchRelay, subscribeRelay),
   store: new Store(new RecordSource(), { gcReleaseBufferSize: 10 }),
@@ -59,7 +60,7 @@ export const environment = new Environment({
 
 let owner = getSession().user?._id ?? null
 
-// A new user in the same page must not see the previous user's data.
+// A new user of the same page must not see the previous user's data.
 subscribeToSession(() => {
   const next = getSession().user?._id
   if (!next || next === owner) return

@@ -21,7 +21,7 @@ export function saveOfflineUser(
   localStorage.setItem(storageKey, JSON.stringify({ path, user: { ...user, email: '' }, until } satisfies Kept))
 }
 
-/** User kept for a path; null for other paths and after expiry. */
+/** User stored for a path; null for other paths and after expiry. */
 export function readOfflineUser(path: string, now: number): SessionUser | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null

@@ -49,7 +49,7 @@ test('a new row is inserted at its position, a changed row keeps its position', 
   expect(rows()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a list takes the order of the ids', () => {
+test('a list is sorted in the order of the ids', () => {
   run(reorderList(list, ['d', 'b']))
   expect(rows()).toEqual(['d', 'b'])
 })

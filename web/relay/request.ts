@@ -6,31 +6,31 @@ import type { GraphQLResult } from './api-error.ts'
 export { ApiError } from './api-error.ts'
 export type { GraphQLResult } from './api-error.ts'
 
-/** Source of access tokens for calls, provided by the session. */
+/** Source of access tokens for requests, provided by the session. */
 export interface Credentials {
   token(): string | null
-  /** Fetches a new access token; null when the session has ended. Concurrent callers share one call. */
+  /** Fetches a new access token; null when the session has ended. Concurrent callers share one request. */
   refresh(): Promise<string | null>
-  /** Whether the page was opened without a connection, and its session still has to be renewed. */
+  /** Whether the page was opened without a connection, so that its session must still be renewed. */
   needsRenewal(): boolean
 }
 
-/** The part of a compiled artifact that a call needs. */
+/** The parts of a compiled artifact that a request needs. */
 export interface Persisted {
   readonly params: { readonly id?: string | null; readonly name: string }
 }
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** Lets the call finish after the page is closed. */
+  /** Lets the request finish after the page is closed. */
   keepalive?: boolean
-  /** Sends no token and never refreshes: for the calls that create the session. */
+  /** Sends no token and never refreshes: for the requests that create the session. */
   anonymous?: boolean
 }
 
 let credentials: Credentials = { token: () => null, refresh: async () => null, needsRenewal: () => false }
 
-/** Sets the credentials for all later calls. */
+/** Sets the credentials for all later requests. */
 export function useCredentials(source: Credentials): void {
   credentials = source
 }
@@ -86,7 +86,7 @@ export async function sendOperation<T = unknown>(
   const token = options.anonymous ? null : credentials.token()
   const result = await post<T>(id, variables, token, options)
   if (!token || errorOfResult(result)?.code !== 'UNAUTHENTICATED') return result
-  // Another call may have refreshed the token meanwhile.
+  // Another request may have refreshed the token meanwhile.
   const current = credentials.token()
   const renewed = current && current !== token ? current : await credentials.refresh()
   return renewed ? post<T>(id, variables, renewed, options) : result

@@ -32,7 +32,7 @@ export function queryRoute<TQuery extends OperationType>(
 ): Pick<RouteObject, 'loader' | 'lazy'> {
   return {
     async loader(args) {
-      // Loaders of nested routes run concurrently: none may send a guest request while another starts the session.
+      // Loaders of nested routes run concurrently: none may send a request as a guest while another starts the session.
       if (mayHaveSession()) await loadSession()
       await options.guard?.(args)
       const [{ loadQuery }, { environment }, { default: rules }] = await Promise.all([
@@ -40,7 +40,7 @@ export function queryRoute<TQuery extends OperationType>(
         import('./environment.ts'),
         import('virtual:zone-rules'),
       ])
-      // before the variables: days in the address begin by the server's clock
+      // before the variables: days in the URL begin by the server's clock
       setZoneRules(rules)
       const variables = options.variables?.(args) ?? {}
       return loadQuery<TQuery>(environment, options.parameters, variables, { fetchPolicy: 'store-and-network' })

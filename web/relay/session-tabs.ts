@@ -3,7 +3,7 @@ export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedO
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stadia-session')
 
-/** Notifies the other tabs of a change to the session that they share through the cookie. */
+/** Notifies the other tabs of a change of the session, which they share through the cookie. */
 export function notifyOtherTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }

@@ -23,7 +23,7 @@ function tokenOf(username: string, expiresInSeconds = 300, serial = 1): string {
 const refused = (code: string) => ({ data: null, errors: [{ message: code, extensions: { code, requestId: 'r1' } }] })
 const refreshed = (token: string) => ({ data: { refreshSession: { accessToken: token } } })
 
-/** Opens a page with nothing loaded yet. */
+/** Opens a page without any loaded state. */
 async function openPage() {
   vi.resetModules()
   const [session, request, errors] = await Promise.all([
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a page with a kept user', () => {
+describe('a page with a stored offline user', () => {
   const lost = () => new TypeError('Failed to fetch')
 
   async function keptPage() {
@@ -77,7 +77,7 @@ describe('a page with a kept user', () => {
     return { next, loaded: await loaded }
   }
 
-  test('opens offline for that user without a token, and renews the session before the first call', async () => {
+  test('opens offline for that user without a token, and renews the session before the first request', async () => {
     await keptPage()
     const { next, loaded } = await openedAgain()
     expect(loaded).toMatchObject({ loaded: true, accessToken: null, user: { username: 'A-1' } })
@@ -115,7 +115,7 @@ describe('a page with a kept user', () => {
 })
 
 describe('loading the page', () => {
-  test('a guest is loaded with no token after one refused refresh', async () => {
+  test('a guest is loaded without a token after one refused refresh', async () => {
     const page = await openPage()
     expect(page.getSession().loaded).toBe(false)
     expect(await page.loadSession()).toEqual({ loaded: true, accessToken: null, user: null })
@@ -176,7 +176,7 @@ describe('a running session', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('renews the claims of a student on request, but not of a guest', async () => {
+  test("renews a student's claims on request, but not a guest's", async () => {
     const page = await openPage()
     await page.renewClaims()
     expect(calls).toHaveLength(0)
@@ -211,7 +211,7 @@ describe('a running session', () => {
     expect(page.getSession()).toEqual({ loaded: true, accessToken: null, user: null })
   })
 
-  test('an expired token is renewed once for all affected calls, and each call is sent again', async () => {
+  test('renews an expired token once for all affected requests, and sends each request again', async () => {
     const page = await openPage()
     const old = tokenOf('S-1', 300, 1)
     const renewed = tokenOf('S-1', 300, 2)
@@ -227,7 +227,7 @@ describe('a running session', () => {
     expect(calls.filter(({ operation }) => operation === 'sessionRefreshMutation')).toHaveLength(1)
   })
 
-  test('a repeated refusal is returned, not retried forever', async () => {
+  test('returns a repeated refusal instead of retrying forever', async () => {
     const page = await openPage()
     answer = () => refreshed(tokenOf('S-1', 300, 1))
     await page.loadSession()
@@ -263,7 +263,7 @@ describe('logging in and out', () => {
     expect(calls.map(({ operation }) => operation)).toEqual(['sessionSignInMutation'])
   })
 
-  test('logging out reloads the page even if the call fails', async () => {
+  test('logging out reloads the page even if the request fails', async () => {
     const page = await openPage()
     answer = () => refreshed(tokenOf('S-1'))
     await page.loadSession()

@@ -27,7 +27,7 @@ export type SignInAnswer =
   | { kind: 'signedIn'; user: SessionUser }
   /** A draft account created by a teacher, to be completed. */
   | { kind: 'draft'; referenceCode: string | null }
-  /** Correct password; `completeSignIn` needs a code of the authenticator app. */
+  /** Password accepted; `completeSignIn` needs a code of the authenticator app. */
   | { kind: 'code'; challenge: string }
 
 /** Time from activation to token refresh, in ms (specification, section 9). */
@@ -45,7 +45,7 @@ const hintKey = 'signed-in'
 
 /**
  * Whether this browser may have a session: one was started here and has not ended. Only a hint that lets the login page
- * skip a futile call for guests.
+ * skip a futile request for guests.
  */
 export function mayHaveSession(): boolean {
   return localStorage.getItem(hintKey) !== null
@@ -108,7 +108,7 @@ async function requestToken(): Promise<string | null> {
 
 /**
  * Fetches a new access token with the HttpOnly cookie; null when the session has ended. Concurrent callers share one
- * call. Rejects only if the server cannot be reached; the session then stays unchanged.
+ * request. Rejects only if the server cannot be reached; the session then stays unchanged.
  */
 export function refreshSession(): Promise<string | null> {
   refreshing ??= requestToken().finally(() => (refreshing = null))
@@ -130,7 +130,7 @@ export function allowOfflineSession(forMs: number): void {
 
 /**
  * Waits for the page's first refresh. Never rejects: without a response the session is loaded without a token, as the
- * user kept for the path if there is one.
+ * user stored for the path, if any.
  */
 export function loadSession(): Promise<SessionState> {
   loading ??= (async () => {
@@ -193,7 +193,7 @@ function enter(accessToken: string): SessionUser {
   return user
 }
 
-/** Ends the session in all tabs of this browser and reloads the page; a failed call is ignored. */
+/** Ends the session in all tabs of this browser and reloads the page; ignores a failed request. */
 export async function signOut(reload: () => void = () => location.reload()): Promise<void> {
   await callOperation<sessionSignOutMutation>(
     graphql`

@@ -172,13 +172,13 @@ describe('the connection', () => {
     expect(page.getSocketState()).toBe('open')
   })
 
-  test('is cut when the browser goes offline, because nothing would arrive over it', async () => {
+  test('is closed when the browser goes offline, because nothing would arrive over it', async () => {
     await openSocket()
     dispatchEvent(new Event('offline'))
     await eventually(() => expect(fake.terminated).toBeGreaterThan(0))
   })
 
-  test('is retried at once when the browser comes online, not after the rest of a long wait', async () => {
+  test('is retried immediately when the browser comes online, instead of after a long delay', async () => {
     await openSocket()
     vi.useFakeTimers()
     vi.spyOn(Math, 'random').mockReturnValue(0.9)

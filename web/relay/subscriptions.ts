@@ -63,7 +63,7 @@ async function retryWait(retries: number): Promise<void> {
   waited.abort()
 }
 
-/** The page's single socket, opened on first use and closed some seconds after the last. */
+/** The page's only socket, opened on first use and closed some seconds after the last. */
 function socket(): Promise<Client> {
   client ??= import('graphql-ws').then(({ createClient }) =>
     createClient({
@@ -179,7 +179,7 @@ export function onSocketState(listener: (state: SocketState) => void): () => voi
   return () => stateListeners.delete(listener)
 }
 
-// A connection that was lost with the network would seem open until a ping is missed.
+// A connection lost with the network would seem open until a ping is missed.
 addEventListener('offline', () => {
   client?.then((open) => open.terminate()).catch(() => undefined)
 })
@@ -187,7 +187,7 @@ addEventListener('offline', () => {
 // The socket ends with the session it was opened for.
 subscribeToSession(() => {
   if (getSession().user || !client) return
-  // Disposal fails with a connection that is just reconnecting.
+  // Disposing fails on a connection that is just reconnecting.
   client.then((open) => open.dispose()).catch(() => undefined)
   client = null
 })

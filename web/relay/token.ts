@@ -18,9 +18,9 @@ export interface SessionUser {
   timeZone?: string | null
   /** Path of the user's picture, for `fetchWithSession`. */
   picture?: string | null
-  /** Whether the details are over a year old, so that students and supervisors must update them. */
+  /** Whether the details are over a year old; students and supervisors must then update them. */
   isOld: boolean
-  /** Whether the student must choose an exam before anything else. */
+  /** Whether the student must choose an exam before doing anything else. */
   forceApplication: boolean
   /** Time of the erasure requested by the user (ISO 8601). */
   eraseAt?: string | null

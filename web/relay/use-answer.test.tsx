@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 interface AskProps {
-  /** Null asks nothing. */
+  /** Null sends no query. */
   id: string | null
   policy?: AnswerPolicy
 }
@@ -64,7 +64,7 @@ test('the previous response stays until the next one arrives', async () => {
   expect(screen.getByText('Second')).toBeDefined()
 })
 
-test('a failed query answers null', async () => {
+test('a failed query returns null', async () => {
   show(<Ask id="a" />)
   await screen.findByText('waiting')
   act(() => environment.mock.rejectMostRecentOperation(new Error('No connection')))
@@ -77,7 +77,7 @@ test('null variables send nothing', async () => {
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 
-test('the response follows changes of the store', async () => {
+test('the response follows changes in the store', async () => {
   show(<Ask id="a" />)
   await screen.findByText('waiting')
   answer('a', 'First')

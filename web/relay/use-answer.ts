@@ -15,16 +15,16 @@ type Answer<Q extends OperationType> = Q['response'] | null | undefined
  * Query hook for a component outside the route's query; fetches when the variables change, then follows the store. The
  * only way to query besides route queries.
  *
- * Relay's own query hooks, which suspend, do not serve its callers: search fields, previews of what is being typed,
- * dialogs, and badges of the panel.
+ * Relay's own query hooks, which suspend, do not suit its callers: search fields, previews of typed input, dialogs, and
+ * badges of the panel.
  *
- * - The component that asks also holds the typed values and the buttons, so it must not suspend while it is asking.
+ * - The querying component also holds the typed values and the buttons, so it must not suspend while a query runs.
  * - The previous response stays visible while the next one loads. With Suspense that needs a transition around every
- *   change of the variables, but they come from fields, the address and the props.
- * - A failure leaves the component standing: a select is empty, a badge is missing, a preview says so in its place. An
- *   error boundary would unmount the fields with their values, and Relay's hooks throw until it is reset.
- * - Null variables skip the query until enough is typed; Relay's hooks cannot skip.
- *
+ * change of the variables, but they come from fields, the URL and the props.
+ * - A failure does not unmount the component: a select is empty, a badge is missing, a preview shows an error in its
+ * place. An error boundary would unmount the fields with their values, and Relay's hooks throw until it is reset.
+ * - Null variables skip the query until the input is long enough; Relay's hooks cannot skip.
+ * ¶
  * @param variables null skips the query
  * @param again fetches again when it changes
  * @returns undefined until the first response, null after a failure; the previous response while the next is loading

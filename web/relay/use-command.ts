@@ -16,13 +16,13 @@ export interface CommandOutcome<T extends MutationParameters = MutationParameter
   success?: string | undefined
   /** Reason the page does not show the result. */
   unseen?: Unseen
-  /** Instead of `success`: the third value of the hook, which the form shows next to its button. */
+  /** Used instead of `success`: the third value of the hook, which the form shows next to its button. */
   result?: string | undefined
   /** Replaces the red toast, e.g. to show the failure at a field. */
   onError?: (error: Error) => void
   /** Updates the store until the response arrives. */
   optimisticUpdater?: SelectorStoreUpdater<T['response']>
-  /** Updates store data covered neither by the response's objects nor by its `query` (`plain-lists.ts`). */
+  /** Updates store data that neither the response's objects nor its `query` cover (`plain-lists.ts`). */
   updater?: SelectorStoreUpdater<T['response']> | undefined
 }
 

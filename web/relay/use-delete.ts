@@ -11,7 +11,7 @@ export interface Question<T extends MutationParameters>
 
 /**
  * Returns a destructive mutation as a function that asks for confirmation first.
- * @returns whether it was done: false if the user cancelled or the mutation failed, which has been reported
+ * @returns whether it succeeded: false if the user cancelled or the mutation failed, which has been reported
  */
 export function useDelete<T extends MutationParameters>(document: GraphQLTaggedNode) {
   const [run, busy] = useCommand<T>(document)

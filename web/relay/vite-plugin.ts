@@ -11,8 +11,8 @@ const documentName = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/
 const artifactFolder = 'web/__generated__'
 
 /**
- * Replaces each graphql`…` with an import of its relay-compiler artifact. Where an artifact is missing, the message tells
- * how to make it.
+ * Replaces each graphql`…` with an import of its relay-compiler artifact. If an artifact is missing, the error message
+ * says how to generate it.
  */
 export function relayArtifacts(): Plugin {
   let root = process.cwd()

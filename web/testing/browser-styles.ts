@@ -1,4 +1,4 @@
-/** Selectors of jsdom's browser styles for links, focus, autofill, text direction, table rules and pseudo-elements. */
+/** Selectors of jsdom's default styles for links, focus, autofill, text direction, table rules and pseudo-elements. */
 const unused = /:(?:link|visited|autofill|focus-visible|dir)\b|::|\[(?:dir|rules)=/
 
 interface Subject {
@@ -11,13 +11,13 @@ interface SelectorEngine {
   extractSubjects(selector: string): Subject[]
 }
 
-/** A subject that no element has, since an id holds no space. */
+/** A selector that matches no element, since ids contain no spaces. */
 const noElement: Subject = { id: ' ', className: null, tag: null }
 
 /**
- * Leaves out those of jsdom's browser styles that neither hide nor show elements: jsdom matches their selectors slowly
- * against every element after each change of the document, which takes most of the time of `getComputedStyle` and
- * therefore of `getByRole`. Call it before the first computed style, which remembers the styles' subjects.
+ * Removes those of jsdom's default styles that neither hide nor show elements: after each change of the document, jsdom
+ * slowly matches their selectors against every element, which takes most of the time of `getComputedStyle` and
+ * therefore of `getByRole`. Call it before the first computed style, when jsdom caches the selectors.
  */
 export function leaveOutUnusedStyles(): void {
   const implementation = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl')!

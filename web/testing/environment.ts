@@ -17,7 +17,7 @@ export type MockEnvironment = ReturnType<typeof createMockEnvironment>
 /** The newest mock environment: what `web/relay/environment.ts` exports in tests, see the setup file. */
 export let environment = createMockEnvironment()
 
-/** Creates a mock environment and makes it the app's single one. */
+/** Creates a mock environment and makes it the app's only one. */
 export function mockEnvironment(): MockEnvironment {
   environment = createMockEnvironment()
   return environment
@@ -27,8 +27,8 @@ export function mockEnvironment(): MockEnvironment {
 type Answer = GraphQLSingularResponse | { data: PayloadData; errors: (PayloadError & { extensions: object })[] }
 
 /**
- * Loads a query and answers it before a page renders it: React delays content by 300 ms after a fallback.
- * @param answer response with `data` and perhaps `errors`, or a function that returns it
+ * Loads a query and answers it before a page renders it, because React delays content by 300 ms after a fallback.
+ * @param answer response with `data` and optional `errors`, or a function that returns it
  */
 export function answeredQuery<Query extends OperationType>(
   environment: MockEnvironment,
@@ -41,7 +41,7 @@ export function answeredQuery<Query extends OperationType>(
   return queryRef
 }
 
-/** A connection with all its rows on one page, as the server answers a list. */
+/** A connection with all its rows on one page, as the server returns a list. */
 export const listOf = (...nodes: object[]) => ({
   totalCount: nodes.length,
   edges: nodes.map((node) => ({ node, cursor: 'c' })),

@@ -12,11 +12,11 @@ import { look } from '../shared/editions/stem.ts'
 import type { MockEnvironment } from './environment.ts'
 
 interface RenderPageOptions {
-  /** Path with perhaps a query; `/` by default. */
+  /** Path with an optional query string; `/` by default. */
   address?: string
   /** Data of the page's loader. */
   loaded?: unknown
-  /** Relay environment around the page, for pages that do not bring the app's own. */
+  /** Relay environment around the page, for pages that do not use the app's own. */
   environment?: MockEnvironment
 }
 
@@ -37,7 +37,7 @@ export function renderPage(ui: ReactNode, { address = '/', loaded = null, enviro
     { initialEntries: [address], hydrationData: { loaderData: { page: loaded } } },
   )
   const view = render(
-    // Without Mantine's style sheets: jsdom matches all their rules again after every change of the document.
+    // Without Mantine's style sheets: jsdom would match all their rules again after every change of the document.
     <MantineProvider theme={look.theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <LookContext.Provider value={look}>
         <RouterProvider router={router} />

@@ -12,7 +12,7 @@ sessionStorage.clear()
 document.body.replaceChildren()
 history.replaceState(null, '', '/')
 
-// The app's single Relay environment in tests: the newest mock environment.
+// The app's only Relay environment in tests: the newest mock environment.
 vi.mock('../relay/environment.ts', () => import('./environment.ts'))
 
 // relay-test-utils creates its mocks with jest.fn.
@@ -79,7 +79,7 @@ afterEach(() => {
 afterAll(async () => {
   // An import that ends after the next file's start may load modules of that file before their mocks are registered.
   await vi.dynamicImportSettled()
-  // The document may be removed with the file.
+  // The document may be removed together with the file.
   for (const frame of frames) stop(frame)
   frames.clear()
   vi.useRealTimers()

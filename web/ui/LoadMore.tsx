@@ -3,7 +3,7 @@ import type { CenterProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface LoadMoreProps extends Pick<CenterProps, 'mt' | 'mb'> {
-  /** Whether there is a next page; nothing is rendered without one. */
+  /** Whether there is a next page; without one nothing is rendered. */
   hasNext: boolean
   loading: boolean
   onClick: () => void

@@ -27,7 +27,7 @@ export interface PromptOptions extends DialogOptions {
   /** Field label. */
   label: string
   initialValue?: string
-  /** Least number of characters, 1 by default; named below the field when larger. */
+  /** Minimum number of characters, 1 by default; shown below the field when larger. */
   minLength?: number
 }
 
@@ -65,7 +65,7 @@ export function prompt(options: PromptOptions): Promise<string | null> {
   )
 }
 
-/** Asks for the reason of a change: at least three characters, which the server asks of most reasons. */
+/** Asks for the reason of a change: at least three characters, the server's minimum for most reasons. */
 export function promptReason(options: PromptOptions): Promise<string | null> {
   return prompt({ minLength: 3, ...options })
 }
@@ -77,7 +77,7 @@ export interface DialogHostProps {
   /** Hint of a prompt with a `minLength`, in characters. */
   minLengthHint?: (count: number) => string
   image?: ReactNode
-  /** False: dialogs close only by their buttons. */
+  /** False: only the buttons close a dialog. */
   closable?: boolean
 }
 
@@ -160,7 +160,7 @@ interface DialogButtonsProps {
   dialog: OpenDialog
   ok: string
   cancel: string
-  /** False: the typed text is too short. */
+  /** False: the text is too short. */
   isReady: boolean
   onCancel: () => void
 }

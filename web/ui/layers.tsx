@@ -60,7 +60,7 @@ export interface LayerGuard {
 /** Context in which content of a dialog or drawer registers guards; null outside of them. */
 export const LayerGuards = createContext<Set<LayerGuard> | null>(null)
 
-/** Close handler for close button, Escape and clicks outside, which consults the layer's guards first. */
+/** Close handler for the close button, Escape and clicks outside, which consults the layer's guards first. */
 function useGuardedClose(onClose: () => void) {
   const [guards] = useState(() => new Set<LayerGuard>())
   const close = async () => {
@@ -70,7 +70,10 @@ function useGuardedClose(onClose: () => void) {
   return [guards, () => ([...guards].some((guard) => guard.isDirty()) ? void close() : onClose())] as const
 }
 
-/** React events of a layer reach its parents on the page: a form in it must not submit the form around its opener. */
+/**
+ * Stops React's submit events, which bubble from a layer to its parents on the page: a form in it must not submit the
+ * form around its opener.
+ */
 const keepSubmit = (event: FormEvent) => event.stopPropagation()
 
 /** Modal dialog. With Mantine's own Modal one Escape would close all stacked dialogs. */

@@ -45,10 +45,9 @@ export function toastError(toast: Toast): void {
 }
 
 /**
- * Reasons why a success needs a toast, because the page does not show it:
- * `clipboard`: something was copied; `mail`: a message was sent; `elsewhere`: the result is on another page; `leaving`:
- * the page with the result was just left; `count`: how many of the selected rows were changed; `specified`: the
- * specification requires the toast.
+ * Reasons why a success needs a toast, because the page does not show it: `clipboard`: something was copied; `mail`: a
+ * message was sent; `elsewhere`: the result is on another page; `leaving`: the user has just left the page with the
+ * result; `count`: how many of the selected rows were changed; `specified`: the specification requires the toast.
  */
 export type Unseen = 'clipboard' | 'mail' | 'elsewhere' | 'leaving' | 'count' | 'specified'
 

@@ -8,7 +8,7 @@ import { PanelLayout } from './PanelLayout.tsx'
 
 const UpdateDialog = lazy(() => import('../../modules/accounts/yearly-update/UpdateDialog.tsx'))
 
-/** Shows what precedes the panel: the pending erasure, the yearly update or a redirect. */
+/** Shows what takes precedence over the panel: the pending erasure, the yearly update or a redirect. */
 export function PanelGate() {
   const { user } = useSession()
   const { pathname } = useLocation()

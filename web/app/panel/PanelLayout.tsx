@@ -38,7 +38,7 @@ export function PanelLayout() {
   useEffect(() => void resumeUploads(), [])
 
   if (!user) return <Navigate to="/" replace />
-  // Specification, section 4: a student who must choose an exam does that first.
+  // Specification, section 4: a student who must choose an exam does so first.
   if (user.forceApplication && pathname !== myExams) return <Navigate to={myExams} replace />
   return (
     <div className={styles.panel} data-folded={folded || undefined}>
@@ -75,7 +75,7 @@ export function PanelLayout() {
   )
 }
 
-/** Ribbons, notices and running work above the content of every page. */
+/** Ribbons, notices and runs in progress above the content of every page. */
 function Banners({ user }: { user: SessionUser }) {
   const { t } = useTranslation('panel')
   return (

@@ -8,7 +8,7 @@ export interface LiveEntry {
   badgeLabel?: string
   /** Whether the entry is highlighted. */
   highlight?: boolean
-  /** Handler of an action entry, which is in the menu only while this is set. */
+  /** Handler of an action entry; the entry is in the menu only while this is set. */
   onSelect?: () => void
 }
 

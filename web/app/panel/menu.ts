@@ -11,12 +11,12 @@ import { required } from '../../../shared/required.ts'
 
 /** An entry of the side menu. */
 export interface MenuEntry {
-  /** The page's path below `/stadia`, which identifies it for live badges. */
+  /** The page's path below `/stadia`, which identifies the entry to live badges. */
   id: string
   title: PageMenu['title']
   url: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Badge that queries the server itself. */
+  /** Badge that runs its own query. */
   Badge?: ComponentType
 }
 
@@ -29,7 +29,7 @@ export const menuActions: readonly MenuAction[] = [
   { id: 'requests', title: 'menu.requests', icon: menuIcons.message },
 ]
 
-/** Badges that query the server themselves, by page path. */
+/** Badges that run their own queries, by page path. */
 const badges: Partial<Record<string, ComponentType>> = { '': UnreadBadge }
 
 /** Link to a page, without optional parameters. */
@@ -53,7 +53,7 @@ export function menuOf({ _id, roles, userType }: SessionUser): MenuEntry[] {
   })
 }
 
-/** Home pages, which match only exactly because all other paths start with them. */
+/** Home pages, which only match exactly because all other paths start with theirs. */
 const homes = ['/stadia', '/stadia/janus']
 
 /** Menu entry of a path: the entry with the longest matching prefix. */

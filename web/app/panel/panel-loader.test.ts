@@ -27,7 +27,7 @@ const load = () =>
   })
 const asked = () => environment.mock.getAllOperations().length
 
-test('the panel loads the settings of its bars once before it renders', async () => {
+test('the panel loads the settings of its bars once, before it renders', async () => {
   const shown = vi.fn<() => void>()
   const first = load().then(shown)
   await eventually(() => expect(asked()).toBe(1))
@@ -38,7 +38,7 @@ test('the panel loads the settings of its bars once before it renders', async ()
   expect(asked()).toBe(0)
 })
 
-test('the panel loads if the settings request fails', async () => {
+test('the panel loads even if the settings request fails', async () => {
   const loading = load()
   await eventually(() => expect(asked()).toBe(1))
   environment.mock.rejectMostRecentOperation(new Error('No connection'))

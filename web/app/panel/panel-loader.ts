@@ -3,7 +3,7 @@ import { loadTexts } from '../../shared/i18n/i18n.ts'
 import type { SessionUser } from '../../relay/session.ts'
 import { requireLayout } from '../../shared/session/guards.ts'
 
-/** Preloads the bars above every page to avoid a layout shift. Failures are ignored. */
+/** Preloads the bars above every page to prevent a layout shift. Failures are ignored. */
 async function preloadSettings(): Promise<void> {
   const [{ fetchQuery }, { environment }, { default: query }] = await Promise.all([
     import('react-relay'),

@@ -11,7 +11,7 @@ interface Answer {
 export interface ApiClient {
   /** Runs a free-form document; for admins only. */
   run(query: string, variables: object): Promise<Answer>
-  /** Runs a persisted operation of the web app, found by a word unique to it. */
+  /** Runs a persisted operation of the web app, found by a word that only it contains. */
   runPersisted(word: string, variables: object): Promise<Answer>
 }
 

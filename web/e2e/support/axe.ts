@@ -6,22 +6,23 @@ import type axe from 'axe-core'
 /** Rule sets: WCAG 2.2 AA and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rows beyond these repeat the cells of the rows above them; checking all of them would take half of the time. */
+/** Rows beyond these repeat the cells of the rows above; checking all of them would take half of the time. */
 const repeatedRows = 'tbody tr:nth-child(n + 7)'
 
-/** Tooltips come and go with the pointer, and are outside the landmarks. */
+/** Tooltips appear and disappear with the pointer, and are outside the landmarks. */
 const tooltips = '[role=tooltip]'
 
 /**
- * Menus and headers that this worker found free of violations, each in its color scheme, width and state. They are the
- * same on many pages, and checking them again would take a third of the time.
+ * Menus and headers in which this worker found no violations, each in its color scheme, width and state. Many pages
+ * share them, and checking them again would take a third of the time.
  */
 const checkedParts = new Set<string>()
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Expects no axe violations on the current page. Waits for running transitions, because half-faded text fails contrast.
+ * Expects no axe violations on the current page. Waits for running transitions, because half-faded text fails the
+ * contrast rule.
  * @param soft continues after a violation, so that a run over many pages lists them all
  */
 export async function expectAccessible(page: Page, { soft = false } = {}): Promise<void> {

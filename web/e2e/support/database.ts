@@ -49,7 +49,7 @@ export async function attemptsOf(db: Database, applicationId: string, kind: 'exa
   return rows.map((row): StoredAttempt => ({ ...row, answers: [...row.answers].map((byte) => letters[byte] ?? null) }))
 }
 
-/** Returns the attempt that counts. Throws if there is none. */
+/** Returns the attempt that counts. @throws if there is none */
 export async function attemptOf(db: Database, applicationId: string): Promise<StoredAttempt> {
   const attempt = (await attemptsOf(db, applicationId)).find(({ superseded }) => !superseded)
   if (!attempt) throw new Error('The exam was not opened')

@@ -64,7 +64,7 @@ export class ExamPage {
     await expect(this.page.getByText('All saved', { exact: true })).toBeVisible()
   }
 
-  /** Waits until the browser's database holds this number of answers that are not saved yet. */
+  /** Waits until the browser's database contains this number of unsaved answers. */
   async expectKept(count: number): Promise<void> {
     await expect.poll(() => this.page.evaluate(countKeptAnswers)).toBe(count)
   }
@@ -97,7 +97,7 @@ export class ExamPage {
   }
 }
 
-/** The number of answers in the page's journal, which the page has opened. Runs in the page. */
+/** Number of answers in the page's journal, which the page has opened. Runs in the page. */
 async function countKeptAnswers(): Promise<number> {
   const ended = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -5,9 +5,9 @@ import { defined } from '../../../shared/required.ts'
 export type Looks = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'hasTouch'>
 
 /**
- * Pool of a worker's pages, each in its own browser context. A used page is emptied and kept for a later test, because
- * a process that has loaded the web app before loads it in half of the CPU time. Compiled scripts and cached files of
- * the product stay; cookies, stored data, permissions, routes and other pages of the context go.
+ * Pool of a worker's pages, each in its own browser context. A used page is cleared and kept for a later test, because
+ * a process that has already loaded the web app loads it again in half of the CPU time. Compiled scripts and cached
+ * files of the product stay; cookies, stored data, permissions, routes and other pages of the context are removed.
  */
 export class KeptPages {
   private readonly idle = new Map<string, Page[]>()
@@ -28,7 +28,7 @@ export class KeptPages {
     return page
   }
 
-  /** Empties a page of `take` and keeps it, or closes its context if the page cannot be emptied. */
+  /** Clears a page of `take` and keeps it, or closes its context if the page cannot be cleared. */
   async giveBack(page: Page, looks: Looks): Promise<void> {
     if (!this.canKeep(page)) return page.context().close()
     await this.empty(page, looks)

@@ -9,8 +9,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a path within the running app: loading the app again takes longer than checking a page. A page with the title
- * of the page before cannot be told apart from it, and is loaded.
+ * Opens a path within the running app: loading the app again takes longer than checking a page. A page with the same
+ * title as the previous one cannot be distinguished from it, and is loaded.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   const before = await page.evaluate(() => [document.title, document.querySelector('h1')?.textContent])
@@ -32,8 +32,8 @@ export async function follow(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Ends the page's process at once, as when a browser discards a tab. A page that is closed or reloaded leaves the
- * emulated outage before it ends and may still send.
+ * Kills the page's process, as when a browser discards a tab. A page that is closed or reloaded leaves the emulated
+ * outage before it ends and may still send.
  */
 export async function discard(page: Page): Promise<void> {
   const ended = page.waitForEvent('crash')

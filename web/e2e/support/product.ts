@@ -33,8 +33,9 @@ export function theProduct(): Product {
 }
 
 /**
- * Starts another server on the same PostgreSQL, for another edition or to be killed. Beside the product it runs no jobs:
- * a kill would leave the mails and runs of other tests waiting, and only the product's pages hear of its own progress.
+ * Starts another server on the same PostgreSQL, for another edition or to be killed. In addition to the product it runs
+ * no jobs: a kill would leave mails and runs of other tests waiting, and only the product's pages receive progress from
+ * its own jobs.
  */
 export function startNode(of: {
   name: string

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/**
- * Publishes the results of an exam whose window is still open: the page names what is open, and the admin gives a reason.
- */
+/** Publishes the results of an exam whose window is still open: the page shows that, and the admin enters a reason. */
 export async function publishEarly(admin: Page, card: Locator): Promise<void> {
   await card.getByRole('button', { name: 'Publish results' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Not everybody has finished' })

@@ -14,11 +14,11 @@ export function newPerson(): { lastName: string; email: string } {
 /** Goes to the next step. */
 export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-/** Types into a field with suggestions and selects one, which is first once it is searched for. */
+/** Types into a field with suggestions and selects one, which comes first once its text is typed. */
 export async function choose(page: Page, field: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.keyboard.type(typed)
-  // before, the suggestions move under the mouse
+  // until then the suggestions move under the mouse
   if (typed) await expect(page.getByRole('option').first()).toHaveText(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }

@@ -27,7 +27,7 @@ export interface ServerOptions {
   name: string
   /** A free port by default. */
   port?: number | undefined
-  /** Settings as in .env.example; the address is set already. */
+  /** Settings as in .env.example; the address is already set. */
   env: Record<string, string>
 }
 
@@ -54,7 +54,7 @@ export async function startServer({ name, port: wanted, env }: ServerOptions): P
       if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${readFileSync(logFile, 'utf8')}`)
     })
   } catch (error) {
-    // No other code would stop the process after the tests.
+    // Otherwise the process would keep running after the tests.
     await end('SIGTERM')()
     throw error
   }

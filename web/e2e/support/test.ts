@@ -17,19 +17,21 @@ export { expect }
 interface WorkerFixtures {
   /** The database of the shared product (edition stem). */
   db: Database
-  /** Pages that the worker's tests share one after the other. */
+  /** Pages that the worker's tests share one after another. */
   keptPages: KeptPages
 }
 
 interface Options {
   /**
-   * Gives each test a new browser context instead of a kept page: needed by scripts that run before those of the page,
-   * which cannot be removed, and by tests of files that are not cached yet.
+   * Gives each test a new browser context instead of a kept page: needed by init scripts, which cannot be removed from
+   * a page, and by tests of files that are not cached yet.
    */
   pristine: boolean
 }
 
-/** Pages of other people, with their own cookies and stored data. Pages still open are closed after the test. */
+/**
+ * Pages of other users, with their own cookies and stored data. Pages that are still open are closed after the test.
+ */
 export interface Elsewhere {
   /** Opens a page; with options, in a browser context that is not kept. */
   open(options?: BrowserContextOptions): Promise<Page>
@@ -63,7 +65,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     const page = pristine ? null : await keptPages.take(looks)
     const context = page?.context() ?? (await browser.newContext())
     await use(context)
-    // After a failure the worker ends with its pages.
+    // After a failure the worker ends and closes its pages.
     if (page && info.status === info.expectedStatus) await keptPages.giveBack(page, looks)
     else await context.close()
   },

@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react'
 import styles from './DataTable.module.css'
 import { columnOf } from './use-table-model.ts'
 
-/** What a `DataTable` does with its rows. */
+/** Row behaviour of a `DataTable`. */
 export interface RowOptions<Row> {
   /** Wraps the first cell in a link. */
   renderLink?: (row: Row, content: ReactNode) => ReactNode
@@ -19,7 +19,7 @@ interface BodyRowProps<Row> extends RowOptions<Row> {
   row: RowModel<Row>
   /** Position among all rows, if only part of them is rendered. */
   index: number | undefined
-  /** Name of the row's checkbox; omitted: rows cannot be selected. */
+  /** Name of the row's checkbox; without it rows cannot be selected. */
   selectRow?: string | undefined
   ref: Ref<HTMLTableRowElement> | undefined
 }

@@ -27,9 +27,9 @@ export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<
 }
 
 /**
- * Data table with sticky header and first column, and shadows at edges that hide more content. The caller controls rows
- * and order; long tables render only visible rows. Pages use it through `PanelTable` (web/shared/table), which adds
- * address state, texts, selection and export.
+ * Data table with a sticky header and first column, and shadows at edges that hide more content. The caller controls
+ * rows and order; long tables render only visible rows. Pages use it through `PanelTable` (web/shared/table), which
+ * adds URL state, texts, selection and export.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowName, labels, sort, onSort, busy = false, ...options } = props

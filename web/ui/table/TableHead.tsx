@@ -14,9 +14,9 @@ interface Sorting {
 
 interface TableHeadProps<Row> extends Sorting {
   table: TableModel<Row>
-  /** Name of the checkbox that selects all rows; omitted: rows cannot be selected. */
+  /** Name of the checkbox that selects all rows; without it rows cannot be selected. */
   selectAll?: string | undefined
-  /** Only part of the rows is rendered, so that each needs its number. */
+  /** Whether only part of the rows is rendered, so that each needs a row index. */
   isPart: boolean
 }
 

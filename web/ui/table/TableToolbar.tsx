@@ -11,7 +11,7 @@ const searchDelayMs = 200
 
 export interface TableToolbarProps {
   labels: TableLabels
-  /** Omitted: no search field. */
+  /** Without it there is no search field. */
   onSearch?: ((search: string) => void) | undefined
   search: string
   searchPlaceholder?: string | undefined
@@ -149,7 +149,7 @@ function SearchField({ label, clearLabel, placeholder, value, onChange }: Search
     onChange(next)
   }, searchDelayMs)
 
-  // Updates the field when the address changes, e.g. by Back; ignores changes caused by typing in it.
+  // Updates the field when the URL changes, e.g. by Back; ignores changes caused by typing in it.
   useEffect(() => {
     if (value === lastSent.current) return
     lastSent.current = value

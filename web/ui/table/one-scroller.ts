@@ -23,7 +23,7 @@ export function markEdges(scroller: HTMLElement): void {
 
 /**
  * Ref callback that leaves exactly one vertical scroll area on a page: a tall frame ends at the bottom of the window
- * and scrolls inside; with too little room it grows and the page scrolls. Also marks the edges with hidden content.
+ * and scrolls inside; without enough room it grows and the page scrolls. Also marks the edges with hidden content.
  */
 export function keepOneScroller(frame: HTMLElement | null): (() => void) | undefined {
   if (!frame) return

@@ -11,7 +11,7 @@ const read = (query: string) => readTableView(new URLSearchParams(query), option
 const write = (query: string, patch: object) =>
   writeTableView(new URLSearchParams(query), { ...read(query), ...patch }, options).toString()
 
-describe('a table view in the address', () => {
+describe('a table view in the URL', () => {
   test('is the default view without parameters', () => {
     expect(read('')).toEqual({
       search: '',

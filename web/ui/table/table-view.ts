@@ -4,7 +4,7 @@ export interface TableSort {
   descending: boolean
 }
 
-/** View settings of a table, stored in the address so that a view can be bookmarked, shared and restored with Back. */
+/** View settings of a table, stored in the URL so that a view can be bookmarked, shared and restored with Back. */
 export interface TableView {
   search: string
   sort: TableSort | null
@@ -15,7 +15,7 @@ export interface TableView {
 }
 
 export interface TableViewOptions {
-  /** Names of the filters in the address. */
+  /** Names of the filters in the URL. */
   filters?: readonly string[]
   sort?: TableSort
   /** Columns hidden by default. */
@@ -25,7 +25,7 @@ export interface TableViewOptions {
 /** Maximum length of a search term. */
 const longestSearch = 100
 
-/** Parses a view from the address: `?q=ada&sort=-createdAt&hide=city,phone&grade=7`. */
+/** Parses a view from the URL: `?q=ada&sort=-createdAt&hide=city,phone&grade=7`. */
 export function readTableView(params: URLSearchParams, options: TableViewOptions = {}): TableView {
   const sort = params.get('sort')
   const hide = params.get('hide')
@@ -41,7 +41,7 @@ export function readTableView(params: URLSearchParams, options: TableViewOptions
   }
 }
 
-/** Writes a view to the address: defaults from `options` are omitted, unrelated parameters are kept. */
+/** Writes a view to the URL: defaults from `options` are omitted, unrelated parameters are kept. */
 export function writeTableView(
   params: URLSearchParams,
   view: TableView,
@@ -58,14 +58,14 @@ export function writeTableView(
 }
 
 /**
- * Whether a search or filter is active, to tell "no matches" from "no data".
- * @param scope names that select what the table is about, and are no filters
+ * Whether a search or filter is active, to distinguish "no matches" from "no data".
+ * @param scope names that define the table's subject and are not filters
  */
 export function isNarrowed(view: TableView, scope: readonly string[] = []): boolean {
   return view.search !== '' || Object.keys(view.filters).some((name) => !scope.includes(name))
 }
 
-/** Returns a value if it is one of the known values, else null, because the address is user input. */
+/** Returns a value if it is one of the allowed values, else null, because the URL is user input. */
 export const oneOf = <T extends string>(known: readonly T[], given: string | undefined): T | null =>
   known.find((one) => one === given) ?? null
 

@@ -14,7 +14,7 @@ export interface TableModelOptions<Row> {
   onSelect?: (selected: ReadonlySet<string>) => void
 }
 
-/** TanStack's table of the rows. Selection and hidden columns are the caller's; the rows come sorted. */
+/** TanStack's table of the rows. The caller controls selection and hidden columns; the rows come sorted. */
 export function useTableModel<Row>(options: TableModelOptions<Row>): Table<Row> {
   const { columns, rows, rowKey, hidden, selected, onSelect } = options
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])

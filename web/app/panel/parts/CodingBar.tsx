@@ -63,7 +63,7 @@ function TutorialDone({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** Bar with the next step of the coding exam: pay, or do the tutorial. */
+/** Bar with the next step of a coding exam: pay, or do the tutorial. */
 export function CodingBar({ progress }: { progress: CodingProgress | null }) {
   const { t } = useTranslation('panel')
   const unpaid = progress !== null && progress.applied && !progress.paid

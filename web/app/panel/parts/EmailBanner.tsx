@@ -22,7 +22,7 @@ async function sendCode(): Promise<void> {
   )
 }
 
-/** Banner until the e-mail address is confirmed, with links to enter the code and to resend the e-mail. */
+/** Banner shown until the e-mail address is confirmed, with links to enter the code and to resend the e-mail. */
 export function EmailBanner({ user }: { user: SessionUser }) {
   const { t } = useTranslation('panel')
   const { busy, wait, send } = useResend(sendCode, t('emailBanner.sent'))

@@ -27,7 +27,7 @@ const note = {
   description: { en: 'Look at the calendar.' },
 }
 
-/** Server response for the entries of a setting. */
+/** Server response with the entries of a setting. */
 function entries(name: string, data: object | null, changedAt = '2026-11-20T12:00:00.000Z') {
   return data ? [{ __typename: 'Setting', id: `setting-${name}`, changedAt, data }] : []
 }
@@ -82,7 +82,7 @@ describe('the notes bar', () => {
     expect(bar()).toBeNull()
   })
 
-  test('stays hidden once hidden, until the note is changed', async () => {
+  test('stays hidden after the user hides it, until the note is changed', async () => {
     await show({ notes: note })
     fireEvent.click(screen.getByRole('button', { name: 'Hide this banner' }))
     expect(bar()).toBeNull()

@@ -38,7 +38,7 @@ function storeEntries(store: RecordSourceSelectorProxy): void {
   store.getRoot().setLinkedRecords(change?.getLinkedRecords('settings') ?? [], 'settings', { name })
 }
 
-/** Subscribes to the panel's settings; returns the number of changes so far. */
+/** Subscribes to the panel's settings; returns the number of changes received. */
 function useLiveSettings(): number {
   const [changes, setChanges] = useState(0)
   const config = useMemo(
@@ -58,7 +58,7 @@ function useLiveSettings(): number {
       variables: { names },
       updater: (store) => storeEntries(store),
       onNext: () => setChanges((before) => before + 1),
-      // The socket reconnects by itself; if the server refuses, the query's result stays.
+      // The socket reconnects automatically; if the server refuses, the query's result stays.
       onError: () => undefined,
     }),
     [],
@@ -69,7 +69,7 @@ function useLiveSettings(): number {
 
 function Shown({ user, changes }: { user: SessionUser; changes: number }) {
   const { t } = useTranslation('panel')
-  // An event after a failed query is a reason to query again.
+  // After a failed query, an event triggers another query.
   const answer = useAnswer<LiveSettingsQuery>(query, {}, 'store-or-network', changes)
   if (!answer) return null
   const { stopProduction, notesBar } = answer
@@ -97,7 +97,7 @@ function Live({ user }: { user: SessionUser }) {
   )
 }
 
-/** Notes bar and maintenance screen, from the settings. The panel works without them. */
+/** Notes bar and maintenance screen, from the settings. The panel also works without them. */
 export function LiveSettings({ user }: { user: SessionUser }) {
   return (
     <RelayRoot>

@@ -16,11 +16,11 @@ interface Note {
 }
 
 export interface NotesBarProps {
-  /** Entry of the setting `notesBar`, if any. */
+  /** The active entry of the setting `notesBar`, if any. */
   setting: { readonly changedAt: string; readonly data: unknown } | undefined
 }
 
-/** Note from the admins to all users; can be hidden for the session and reappears when changed. */
+/** Note from the admins to all users; can be hidden for the session, and reappears when changed. */
 export function NotesBar({ setting }: NotesBarProps) {
   const { t } = useTranslation('panel')
   const [hidden, setHidden] = useSessionStorage<string | null>({

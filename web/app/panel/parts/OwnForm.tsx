@@ -7,9 +7,8 @@ import { setLiveEntry } from '../menu-live.ts'
 const StudentForm = lazy(() => import('../../../modules/forms/fill/StudentForm.tsx'))
 
 /**
- * Dialog of the form that a student should fill in, and the menu entry that reopens it, with a badge until the form is
- * submitted. A second menu
- * entry links to the student's requests and codes, if any.
+ * Dialog with the form that a student should fill in, and the menu entry that reopens it, which has a badge until the
+ * form is submitted. A second menu entry links to the student's requests and codes, if any.
  */
 export function OwnForm() {
   const { t } = useTranslation('panel')

@@ -35,7 +35,7 @@ test('a paused run is shown on every page and can be continued there', async () 
       data: { resumeRun: { run: runOf('running'), query: { openRuns: [runOf('running')] } } },
     }),
   )
-  // the run that was continued here stays visible
+  // the run that was resumed here stays visible
   expect(screen.getByText('50 of 120 done')).toBeTruthy()
 })
 

@@ -22,7 +22,7 @@ const query = graphql`
   }
 `
 
-/** Interval in ms after which runs paused on other devices appear. */
+/** Polling interval for runs paused on other devices, in ms. */
 const pollIntervalMs = 60_000
 
 function usePolling() {
@@ -30,7 +30,7 @@ function usePolling() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return
-      // a failed request is repeated at the next interval
+      // The next poll retries a failed request.
       fetchQuery<PausedRunsQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({
         error: () => undefined,
       })
@@ -41,11 +41,11 @@ function usePolling() {
 
 function Banner() {
   const { t, i18n } = useTranslation(['panel', 'common'])
-  // not a route: it queries when the panel opens, then follows the store, which commands on runs update
+  // not a route: it queries when the panel opens, then follows the store, which run commands update
   const answer = useAnswer<PausedRunsQuery>(query, {}, 'store-and-network')
   usePolling()
   const runs = answer?.openRuns ?? []
-  // a run that is continued here stays visible until it ends
+  // a run that is resumed here stays visible until it ends
   const [continued, setContinued] = useState<ReadonlySet<string>>(new Set())
   const paused = runs.filter(({ state }) => state === 'paused')
   if (paused.some(({ id }) => !continued.has(id))) setContinued(new Set([...continued, ...paused.map(({ id }) => id)]))

@@ -19,7 +19,7 @@ const query = graphql`
 /** Polling interval while the page is visible, and minimum time between requests, in ms. */
 export const pollIntervalMs = 60_000
 
-/** Polls while the page is visible and when it becomes visible, because announcements start at set times. */
+/** Polls while the page is visible and when it becomes visible, because announcements start at scheduled times. */
 function usePolling() {
   const environment = useRelayEnvironment()
   useEffect(() => {
@@ -27,7 +27,7 @@ function usePolling() {
     const ask = () => {
       if (document.visibilityState === 'hidden' || performance.now() - askedAt < pollIntervalMs) return
       askedAt = performance.now()
-      // A failed request is repeated at the next interval.
+      // The next poll retries a failed request.
       fetchQuery<UnreadBadgeQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({
         error: () => undefined,
       })
@@ -56,7 +56,7 @@ function Count() {
   )
 }
 
-/** Number of unread announcements. The menu works without it. */
+/** Number of unread announcements. The menu also works without it. */
 export function UnreadBadge() {
   return (
     <RelayRoot>
