@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { createElement } from 'react'
 
-/** Icon for a MIME type; the link icon when there is none. */
+/** Icon for a MIME type; the link icon without a type. */
 export function FileKindIcon({ mimeType, size = 28 }: { mimeType: string | null | undefined; size?: number }) {
   return createElement(iconOf(mimeType), { size, stroke: 1.6, 'aria-hidden': true, style: { flex: 'none' } })
 }

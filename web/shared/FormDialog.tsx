@@ -8,10 +8,10 @@ import { Modal } from '../ui/layers.tsx'
 export interface FormDialogProps {
   title: string
   submitLabel: string
-  /** Omitted: no cancel button, only the close button of the dialog. */
+  /** Without it there is no cancel button, only the dialog's close button. */
   cancelLabel?: string
   busy: boolean
-  /** False: the form is not complete yet and cannot be submitted. */
+  /** False: the form is incomplete and cannot be submitted. */
   ready?: boolean
   size?: MantineSize
   /** Turns off the browser's own validation messages, because the fields show errors themselves. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLook } from './editions/edition.tsx'
 
 export interface NotFoundStateProps {
-  /** True where it replaces a loading state, so that screen readers announce it. */
+  /** Whether it replaces a loading state, so that screen readers announce it. */
   announce?: boolean
   order?: 1 | 2 | undefined
 }

@@ -16,7 +16,7 @@ const HeadSlot = createContext<HTMLElement | null>(null)
 const TitleSlot = createContext<HTMLElement | null>(null)
 
 export interface PageProps {
-  /** Omitted: the content renders its own first heading. */
+  /** Without it the content renders its own first heading. */
   title?: string
   /** Description below the title. */
   text?: ReactNode
@@ -88,7 +88,7 @@ export function PageActions({ children }: { children: ReactNode }) {
   return slot && createPortal(<Group gap="sm">{children}</Group>, slot)
 }
 
-/** Page title that is known only after the content has loaded; rendered in the heading slot. */
+/** Page title that depends on the loaded content; rendered in the heading slot. */
 export function PageTitle({ title }: { title: string }) {
   const slot = use(TitleSlot)
   return slot && createPortal(<TitleHeading title={title} />, slot)

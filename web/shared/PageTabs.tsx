@@ -18,11 +18,11 @@ export interface PageTabsProps {
   /** Accessible name of the tab list. */
   label: string
   tabs: readonly PageTab[]
-  /** Tab selected when the address has no `tab` parameter; the first by default. */
+  /** Tab selected when the URL has no `tab` parameter; the first by default. */
   initial?: string | undefined
 }
 
-/** Tabs of a page. The selected tab is kept in the address (`?tab=`), so it can be linked and restored with Back. */
+/** Tabs of a page. The selected tab is kept in the URL (`?tab=`), so that it can be linked and restored with Back. */
 export function PageTabs({ label, tabs, initial = tabs[0]?.id }: PageTabsProps) {
   const [params, setParams] = useSearchParams()
   const named = params.get('tab')

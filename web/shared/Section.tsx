@@ -12,7 +12,7 @@ import { useReconnect } from './app/use-reconnect.ts'
 import { useLook } from './editions/edition.tsx'
 import { NotFoundState } from './NotFoundState.tsx'
 
-/** Outcome of handling a chunk load failure; null while undecided and for all other failures. */
+/** Result of handling a chunk load failure; null while undecided and for all other failures. */
 function useChunkReload(error: unknown): ChunkReload | null {
   const [outcome, setOutcome] = useState<ChunkReload | null>(null)
   useEffect(() => {

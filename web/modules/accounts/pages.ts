@@ -14,7 +14,7 @@ import { relationList } from './relations/relation-view.ts'
 
 const adminTexts = ['admin', 'people', 'table', 'bonus', 'timeline'] as const
 
-/** The address uses the relation's id, so that requests of people who are not visible yet have an address too. */
+/** The URL contains the relation's id, so that requests of people who are not visible yet have a URL too. */
 const relation = drawer({
   path: ':relationId',
   query: RelationDrawerQuery,
@@ -29,7 +29,7 @@ const account = drawer({
   component: () => import('./admin/account/AccountDrawer.tsx'),
 })
 
-/** Account pages: the profile, one's own lists and the admin pages. */
+/** Account pages: the profile, the viewer's own lists and the admin pages. */
 export const accountPages: Page[] = [
   page({
     path: 'my-students',

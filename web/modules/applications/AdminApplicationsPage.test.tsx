@@ -83,7 +83,7 @@ test('an admin exports the applications as a workbook', async () => {
   saved.mockRestore()
 })
 
-test('an admin registers students by ID; the ones that fail stay in the field, each with its reason', async () => {
+test('an admin registers students by ID; failed ones stay in the field, each with its reason', async () => {
   open()
   fireEvent.click(screen.getByText('Register students'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Register students for an exam' }))
@@ -110,7 +110,7 @@ test('an admin registers students by ID; the ones that fail stay in the field, e
 
   const usernames = ['ST-1', 'ST-2', 'NOBODY-1']
   const input = { examId: 'exam', usernames, free: false, anyGrade: false }
-  // the list is loaded again with its own filters
+  // the list is reloaded with its own filters
   expect(await register('ST-1, ST-2\nNOBODY-1')).toMatchObject({ input, filter: { search: 'st-1', state: null } })
   await answer([{ username: 'NOBODY-1', message: 'Student not found' }])
   expect(dialog.getByRole('alert').textContent).toContain('NOBODY-1: Student not found')

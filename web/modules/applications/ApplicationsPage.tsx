@@ -11,7 +11,7 @@ import { applicationRow, useApplicationColumns } from './use-application-columns
 import type { ApplicationRow } from './use-application-columns.tsx'
 
 /**
- * Creates the list of the applications in the viewer's scope: all, or those of the viewer's own students.
+ * Creates the list of applications in the viewer's scope: all, or those of the viewer's own students.
  * @param useActions hook that adds the commands of a role
  */
 export const applicationsPage = (

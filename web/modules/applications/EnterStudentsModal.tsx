@@ -11,7 +11,7 @@ import { ProblemList } from './ProblemList.tsx'
 import type { Problem } from './ProblemList.tsx'
 import { useEnterStudents } from './use-enter-students.ts'
 
-/** Dialog for entering students into an exam by student ID; lists those who could not be entered. */
+/** Dialog for registering students for an exam by student ID; lists those who could not be registered. */
 export function EnterStudentsModal({ onClose }: EntryModalProps) {
   const { t } = useTranslation('applications')
   const [examId, setExamId] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EnterStudentsModal } from './EnterStudentsModal.tsx'
 import { LaterRoundModal } from './LaterRoundModal.tsx'
 
-/** Admin actions that enter many students. */
+/** Admin actions that register many students. */
 export function EntryActions() {
   const { t } = useTranslation('applications')
   const [open, setOpen] = useState<'enter' | 'final' | null>(null)

@@ -1,12 +1,12 @@
 import { List } from '@mantine/core'
 
-/** Why a bulk command left out a student. */
+/** A student skipped by a bulk command, with the reason. */
 export interface Problem {
   readonly username: string
   readonly message: string
 }
 
-/** Students whom a bulk command left out, with the reason. */
+/** Students skipped by a bulk command, with the reasons. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
     <List size="sm">

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 
-/** Applications by the filters of their list. */
+/** Connection of applications by the filters of their list. */
 export const applicationsConnection = graphql`
   fragment applicationsConnection_query on Query
   @refetchable(queryName: "applicationsConnectionPaginationQuery")

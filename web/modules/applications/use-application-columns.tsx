@@ -40,7 +40,7 @@ const fragment = graphql`
   }
 `
 
-/** ApplicationRow of the application lists. */
+/** A row of the application lists. */
 export type ApplicationRow = useApplicationColumns_application$data
 
 /** Reads the fields of a row that the columns show. */

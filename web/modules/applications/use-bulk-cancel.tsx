@@ -43,7 +43,7 @@ const maxCancelled = 500
 /** Cancels the selected applications with one reason and lists those it could not cancel. */
 export function useBulkCancel(view: TableView): {
   action: BulkAction<{ readonly id: string }>
-  /** the run started last on this page */
+  /** the run started most recently on this page */
   run: RunProgress_run$key | null
 } {
   const { t } = useTranslation(['applications', 'common'])

@@ -34,15 +34,15 @@ const addApplications = graphql`
 `
 
 /**
- * Enters students into an exam; the list then shows the new applications that match its filters.
- * `result`: how many were entered, if others could not be; a toast tells it if all were.
+ * Registers students for an exam; the list then shows the new applications that match its filters. `result`: the number
+ * of registered students if some could not be registered; a toast shows the number if all were.
  */
 export function useEnterStudents() {
   const { t } = useTranslation(['applications', 'common'])
   const shown = allApplicationsList.variablesOf(useTableView(allApplicationsList))
   const [result, setResult] = useState<string | null>(null)
   const [run, busy] = useCommand<useEnterStudentsMutation>(addApplications)
-  /** Resolves with the students who could not be entered; rejects after the failure was reported. */
+  /** Resolves with the students who could not be registered; rejects after the failure has been reported. */
   const enter = async (input: AddApplicationsInput): Promise<readonly Problem[]> => {
     setResult(null)
     const { added, problems } = (await run({ input, ...shown })).addApplications

@@ -1,19 +1,19 @@
 /** Boot data that the server embeds in index.html. */
 export interface Boot {
   edition: BootEdition
-  /** Canonical origin of the product without a trailing slash, independent of the address in the browser. */
+  /** Canonical origin of the product without a trailing slash, independent of the browser's URL. */
   publicUrl: string
   /** Demo accounts; null outside demonstrations. */
   demo: null | {
     password: string
     accounts: { username: string; role: string; returning?: boolean }[]
     draft: { username: string; referenceCode: string }
-    /** True if no mail server is configured: e-mails can only be read in the demo mailbox. */
+    /** Whether no mail server is configured: e-mails can only be read in the demo mailbox. */
     outboxOnly: boolean
   }
-  /** True if at least one external provider is a sandbox. */
+  /** Whether at least one external provider is a sandbox. */
   sandbox: boolean
-  /** Version of the texts that admins changed in the page's language; empty if none were changed. */
+  /** Version of the texts that admins changed in the page's language; empty if there are none. */
   texts?: string
   /** Release of the server's time zone rules, e.g. 2026f. */
   timeZoneRules?: string

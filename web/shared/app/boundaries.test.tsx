@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets time pass, given in milliseconds. */
+/** Advances time by a number of milliseconds. */
 const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function Broken(): ReactNode {

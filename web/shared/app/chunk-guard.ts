@@ -15,10 +15,7 @@ async function isServerReachable(): Promise<boolean> {
   return answer?.ok === true
 }
 
-/**
- * Opens an address, or reloads the page, once the server is reachable, so that the browser's own error page never
- * shows.
- */
+/** Opens a URL, or reloads the page, once the server is reachable, so that the browser's own error page never shows. */
 export async function reopen(address?: string): Promise<void> {
   if (!(await isServerReachable())) return
   if (address === undefined) location.reload()

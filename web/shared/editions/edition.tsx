@@ -8,12 +8,12 @@ const looks: Record<Platform, () => Promise<{ look: EditionTheme }>> = {
   hilingua: () => import('./hilingua.ts'),
 }
 
-/** Loads the look of one edition; the illustrations of the others are never downloaded. */
+/** Loads the appearance of one edition; the illustrations of the others are never downloaded. */
 export async function loadLook(platform: Platform): Promise<EditionTheme> {
   return (await looks[platform]()).look
 }
 
-/** Context with the edition's look. */
+/** Context with the edition's appearance. */
 export const LookContext = createContext<EditionTheme | null>(null)
 
 /** Returns the edition's logo, illustrations and theme. */

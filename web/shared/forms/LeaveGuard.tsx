@@ -4,10 +4,10 @@ import { getSession } from '../../relay/session.ts'
 import { confirmLeave } from './confirm-leave.ts'
 import { unsavedForms } from './unsaved.ts'
 
-/** Unsaved forms of a logged-in user; after logout nothing can be saved any more. */
+/** Unsaved forms of a logged-in user; after logout nothing can be saved. */
 const unsaved = () => (getSession().user ? unsavedForms() : [])
 
-/** Confirms leaving a form with unsaved changes: by a link, by Back, or by closing the tab. */
+/** Asks for confirmation before a form with unsaved changes is left: by a link, by Back, or by closing the tab. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved().length > 0,

@@ -112,8 +112,8 @@ function useUnsavedGuard(hasChanges: () => boolean, accept: () => void): void {
 }
 
 /**
- * Form field for a path such as `details.words.0.title`: the whole path if the form shows it, else its first known
- * part.
+ * Form field for a path such as `details.words.0.title`: the whole path if the form shows it, else its first part that
+ * the form has.
  */
 function fieldOfPath<V>(
   form: UseFormReturnType<V>,

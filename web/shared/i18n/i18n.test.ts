@@ -27,7 +27,7 @@ test('a Russian date at the end of a sentence is followed by one period', async 
   expect(i18next.t('statistics:compared.period', { period })).toBe(`Сравнение с периодом: ${period}`)
 })
 
-test('a reference to another text is shown as it was written', async () => {
+test('a reference to another text is shown literally', async () => {
   await startI18n('en')
   i18next.addResource('en', 'common', 'referring', 'See $t(common:save) and {{name}}')
   const t = i18next.t as unknown as (key: string, values: object) => string

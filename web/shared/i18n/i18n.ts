@@ -75,7 +75,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       ns: ['common'],
       defaultNS: 'common',
       load: 'currentOnly',
-      // React already escapes. No text refers to another one: `$t(…)` in an admin's translation stands as it is.
+      // React already escapes. No text refers to another one: `$t(…)` in an admin's translation is shown literally.
       interpolation: { escapeValue: false, nestingPrefix: '\u0000' },
       react: { useSuspense: true },
     })

@@ -11,7 +11,10 @@ interface ClockChangeHintProps {
   onChange: (value: string) => void
 }
 
-/** Asks which of two moments is meant when a clock change repeats a time, and says how a skipped time is read. */
+/**
+ * Asks which of two moments is meant when a clock change repeats a time, and explains how a skipped time is
+ * interpreted.
+ */
 export function ClockChangeHint({ value, zone, onChange }: ClockChangeHintProps) {
   const { t } = useTranslation('common')
   const moments = ambiguityOf(value, zone)

@@ -27,7 +27,7 @@ function write(text: string): void {
   fireEvent.blur(field())
 }
 
-test("a date is read and written in the format of the page's language", () => {
+test("a date is parsed and shown in the format of the page's language", () => {
   history.replaceState(null, '', '/ru')
   render(<Form initial="2027-01-14T18:00" />)
   expect(field().value).toBe('14.01.2027 18:00')
@@ -60,7 +60,7 @@ test('a local time that occurs twice is asked for, and a new time asks again', (
   expect(screen.queryByRole('radiogroup')).toBeNull()
 })
 
-test('a local time that does not exist says how it is read', () => {
+test('a local time that does not exist explains its interpretation', () => {
   render(<Form initial="2026-03-29T02:30" zone="Europe/Paris" />)
   expect(screen.getByText(/It counts as 03:30/)).toBeTruthy()
 })

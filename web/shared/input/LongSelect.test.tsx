@@ -17,7 +17,7 @@ test('options are in the document only while the field has the focus', () => {
   expect(options()).toHaveLength(0)
 })
 
-test('the arrow key opens the list at the chosen option', () => {
+test('the arrow key opens the list at the selected option', () => {
   open(<LongSelect label="Zone" data={['Baku', 'Lisbon', 'Rome']} defaultValue="Lisbon" />)
   const field = screen.getByRole('combobox', { name: 'Zone' })
   act(() => field.focus())

@@ -11,7 +11,7 @@ export function LongSelect({ onFocus, onBlur, ...select }: SelectProps) {
   return (
     <Select
       {...select}
-      // Not only while open: the arrow key that opens the list also selects an option of it.
+      // Not only while open: the arrow key that opens the list also selects an option.
       comboboxProps={{ keepMounted: focused }}
       onFocus={(event) => {
         setFocused(true)

@@ -11,8 +11,8 @@ const withOffset = (moment: Date, zone: string): string =>
   wallClock(moment, zone) + offsetText(offsetIn(zone, moment.getTime()))
 
 /**
- * Formats a time for a `DateField` in the wall clock of a zone (`homeZone` by default). Where a clock change repeats the
- * time, its offset follows, so that it stays the same moment: `2026-10-25T02:30+01:00`.
+ * Formats a time for a `DateField` in the wall clock of a zone (`homeZone` by default). If a clock change repeats the
+ * time, its offset is appended, so that it stays the same moment: `2026-10-25T02:30+01:00`.
  */
 export function formatLocalField(iso: string | null | undefined, zone: string = homeZone()): string {
   if (!iso) return ''

@@ -1,6 +1,6 @@
-/** Formats typed text as DD/MM/YYYY as far as it goes. */
+/** Formats a partially typed date as DD/MM/YYYY. */
 export function maskDate(typed: string): string {
-  // 5/3/2014 is read as 05/03/2014.
+  // 5/3/2014 becomes 05/03/2014.
   const padded = typed.replace(/^(\d)[^\d]/, '0$1/').replace(/^(\d\d)\/(\d)[^\d]/, '$1/0$2/')
   const digits = padded.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')

@@ -22,8 +22,8 @@ function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /**
- * Formats moments of a zone, the profile's by default. Intl knows the words of a language, but its rules for time zones
- * may be older than the server's: it gets the wall clock time as UTC.
+ * Formats moments of a zone, the profile's by default. Intl has the words of a language, but its time zone rules may be
+ * older than the server's: it receives the wall clock time as UTC.
  */
 function partsOf(options: Intl.DateTimeFormatOptions, from: Date, to?: Date): Intl.DateTimeFormatPart[] {
   const zone = options.timeZone ?? homeZone()
@@ -43,9 +43,9 @@ const withFallbackNames = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts.map(({ value }) => azerbaijaniFallback()?.dates[value] ?? value).join('')
 
 /**
- * The time on the device's clock in brackets, with the day if it differs: " (22 Nov, 21:00 GMT+1)". Empty if it equals the
- * profile's time, and for options without a time or with an explicit zone. A browser with older rules than the server's
- * shows both times, also in the profile's own zone.
+ * The time on the device's clock in brackets, with the day if it differs: " (22 Nov, 21:00 GMT+1)". Empty if it equals
+ * the profile's time, and for options without a time or with an explicit zone. A browser with older rules than the
+ * server's shows both times, also in the profile's own zone.
  */
 function deviceTime(options: Intl.DateTimeFormatOptions, ...moments: Date[]): string {
   if (options.timeZone || !(options.timeStyle || options.hour)) return ''
@@ -62,7 +62,7 @@ function deviceTime(options: Intl.DateTimeFormatOptions, ...moments: Date[]): st
   return ` (${shown}${noBreak}${zonePart(from, { timeZone: device, timeZoneName: 'shortOffset' })})`
 }
 
-/** Time zone name at a given time, by the browser's rules; empty if the browser does not know it. */
+/** Time zone name at a given time, by the browser's rules; empty if the browser has no name for it. */
 const zonePart = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   formatterOf(options)
     .formatToParts(moment)
@@ -107,9 +107,9 @@ export function formatRange(from: string, to: string): string {
   return formatMoments(new Date(from), new Date(to), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** Localized time zone name, e.g. "Paris time", by default the profile's; empty if the browser does not know it. */
+/** Localized time zone name, e.g. "Paris time", by default the profile's; empty if the browser has none. */
 export function zoneName(timeZone?: string): string {
-  // the fallback words have no zone names; "GMT+4" is understood as well
+  // the fallback words have no zone names; users also understand "GMT+4"
   const timeZoneName = azerbaijaniFallback() ? 'shortOffset' : 'longGeneric'
   return zonePart(new Date(), { timeZone: timeZone ?? homeZone(), timeZoneName })
 }

@@ -1,6 +1,6 @@
 import { localeOfPath } from '../../base/locale.ts'
 
-/** Characters not allowed in strict text (specification section 5); same rule as on the server. */
+/** Characters not allowed in strict text (specification section 5); the server applies the same rule. */
 const notStrict = /[^\p{L}\p{M}\p{N} .,'’()&/№#-]+/gu
 
 /** Removes disallowed characters from typed or pasted text. */

@@ -5,7 +5,7 @@ import { required } from '../../../shared/required.ts'
 
 const id = 'virtual:zone-rules'
 
-/** Vite plugin that embeds the server's time zone rules of the years 2015 to 2037: 10 kB compressed. */
+/** Vite plugin that embeds the server's time zone rules for the years 2015 to 2037: 10 kB compressed. */
 export function zoneRules(): Plugin {
   return {
     name: 'zone-rules',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { StopProduction } from './maintenance-calls.ts'
 import { MaintenanceScreen } from './MaintenanceScreen.tsx'
 
-/** sessionStorage key set once the secret keys were typed, so that a reload does not require them again. */
+/** sessionStorage key, set after the secret keys were typed, so that a reload does not require them again. */
 const passedKey = 'maintenance-passed'
 
 export interface MaintenanceProps {
   /** Null until the server has responded. */
   stop: StopProduction | null
-  /** True for admins, who keep access during maintenance. */
+  /** Whether the user is an admin, who keeps access during maintenance. */
   exempt?: boolean
   /** Actions available on the screen. */
   children?: ReactNode

@@ -133,7 +133,7 @@ describe('a guest', () => {
     await waitFor(() => expect(heading()).toBeNull())
   })
 
-  test('sees a maintenance that began in the background when the tab becomes visible', async () => {
+  test('sees maintenance that began in the background when the tab becomes visible', async () => {
     server.active = false
     renderPage(<GuestMaintenance />)
     await waitFor(() => expect(callOperation).toHaveBeenCalledTimes(1))

@@ -6,8 +6,8 @@ const maxKeys = 9
 /** Maximum length of a key name that the server accepts. */
 const longestName = 20
 /**
- * Pause that ends a sequence, ms. The page does not know the length of the correct sequence, and the server rate-limits
- * attempts per address, so keys are sent together instead of one by one.
+ * Pause that ends a sequence, ms. The page cannot tell when the sequence is complete, and the server rate-limits
+ * attempts per IP address, so keys are sent together instead of one by one.
  */
 const pauseMs = 1500
 

@@ -39,7 +39,7 @@ type Content<TQuery extends OperationType> = Query<TQuery> &
   (
     | {
         list?: undefined
-        /** Query variables, read from the address. */
+        /** Query variables, read from the URL. */
         variables?: Variables<TQuery>
       }
     | {
@@ -123,7 +123,7 @@ function guardOf({ access, redirects = {}, fallback, texts = [] }: Declaration):
   }
 }
 
-/** Declares a drawer; its query type is known only here. */
+/** Declares a drawer; only this call knows its query type. */
 export function drawer<TQuery extends OperationType>(options: Drawer<TQuery>): DeclaredDrawer {
   return { path: options.path, routeOf: (guard) => contentRoute(guard, options) }
 }

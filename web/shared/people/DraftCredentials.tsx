@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../ui/Facts.tsx'
 import { CopyValue } from './CopyValue.tsx'
 
-/** Credentials of a draft account to pass on: with them the person logs in and completes the registration. */
+/** Credentials of a draft account to pass on: the person logs in with them and completes the registration. */
 export function DraftCredentials({ username, referenceCode }: { username: string; referenceCode: string }) {
   const { t } = useTranslation('people')
   return (

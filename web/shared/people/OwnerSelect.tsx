@@ -58,7 +58,7 @@ export function OwnerSelect({ value, known = null, onChange, types = both, ...fi
   )
 }
 
-/** Owners matching a name prefix; empty for viewers who may create codes but not see accounts. */
+/** Owners matching a name prefix; empty for viewers who may create codes but cannot see accounts. */
 function useOwners(search: string, userTypes: readonly UserType[]): readonly Owner[] {
   const answer = useAnswer<OwnerSelectFoundQuery>(
     graphql`
@@ -78,7 +78,7 @@ function useOwners(search: string, userTypes: readonly UserType[]): readonly Own
   return answer?.accounts.nodes.map(({ id, ...person }) => ({ userId: id, ...person })) ?? []
 }
 
-/** Loads the user with the given id, e.g. from the address; null while loading or if not found. */
+/** Loads the user with the given id, e.g. from the URL; null while loading or if not found. */
 function useOwner(id: string | null): Owner | null {
   const node = useAnswer<OwnerSelectChosenQuery>(
     graphql`

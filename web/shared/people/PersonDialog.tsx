@@ -57,7 +57,7 @@ export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps
   )
 }
 
-/** Form of a draft. After a warning of a duplicate (`double`), submitting again confirms that it is another person. */
+/** Form of a draft. After a duplicate warning (`double`), submitting again confirms that it is another person. */
 function useDraftForm(kind: PersonKind, create: PersonDialogProps['create']) {
   const { t } = useTranslation('people')
   const [made, setMade] = useState<NewDraft | null>(null)
@@ -86,7 +86,7 @@ function useDraftForm(kind: PersonKind, create: PersonDialogProps['create']) {
 
 interface CreatedDraftProps {
   draft: NewDraft
-  /** Starts with an empty form. */
+  /** Resets the form to empty values. */
   onAnother: () => void
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 /** Kind of person the form is for: supervisors have no grade. */
 export type PersonKind = 'student' | 'supervisor'
 
-/** Form values of a person; empty strings for unknown fields. */
+/** Form values of a person; empty strings for missing values. */
 export interface PersonValues {
   firstName: string
   lastName: string

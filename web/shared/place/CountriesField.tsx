@@ -14,7 +14,7 @@ export interface CountriesFieldProps {
   size?: MantineSize
 }
 
-/** Countries that something is limited to. Only the switch means all of them; a list without any is for no one. */
+/** Countries that something is limited to. Only the switch means all countries; an empty list means none. */
 export function CountriesField({ label, allLabel, all, chosen, onChange, error, size = 'md' }: CountriesFieldProps) {
   const countries = useCountries('')
   return (

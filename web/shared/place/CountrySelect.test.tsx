@@ -54,7 +54,7 @@ test('shows the selected country when the names arrive', async () => {
   await waitFor(() => expect(field().value).toBe('Türkiye'))
 })
 
-test('keeps the text typed before the names arrived', async () => {
+test('keeps text typed before the names arrive', async () => {
   renderPage(<Place />)
   type('Fran')
   await namesArrive()

@@ -18,7 +18,7 @@ export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' |
 export function CountrySelect({ label, value, required = false, onChange, ...field }: CountrySelectProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
-  // The user entered the field before the selected country's name arrived, which must not mix with what is typed.
+  // The user entered the field before the selected country's name arrived; the name must not mix with typed text.
   const [early, setEarly] = useState(false)
   const [search] = useDebouncedValue(typed, searchDebounceMs)
   const all = useCountries('')

@@ -7,7 +7,7 @@ import { callOperation } from '../../relay/request.ts'
 /** Debounce before a search request, ms (specification section 5). */
 export const searchDebounceMs = 200
 
-/** Result of the most recent successful call; errors are silent and keep the previous result. */
+/** Result of the newest successful call; errors are silent and keep the previous result. */
 function useSearchResult<T>(load: () => Promise<readonly T[]>, ...keys: string[]): readonly T[] {
   const [found, setFound] = useState<readonly T[]>([])
   useEffect(() => {

@@ -13,7 +13,7 @@ export function RunProgress({
   onEnd,
 }: {
   run: RunProgress_run$key
-  /** Called when the run ends while displayed, e.g. to reload what it changed. */
+  /** Called when the run ends while displayed, e.g. to reload the rows it changed. */
   onEnd?: () => void
 }) {
   const { t } = useTranslation('common')

@@ -20,7 +20,7 @@ const isAt = (path: string, place: string) => path.replace(/\/$/, '').endsWith(p
 
 /**
  * Redirect rules of specification section 4: the redirect target for a visitor in a layout, or null to stay.
- * @param path of the address, with or without a language prefix
+ * @param path from the URL, with or without a language prefix
  */
 export function redirectOf(layout: Layout, user: Visitor | null, path: string): string | null {
   if (layout === 'auth') return user && (user.userType === 'student' ? myExams : panel)
@@ -37,7 +37,7 @@ export function redirectOf(layout: Layout, user: Visitor | null, path: string): 
 
 /**
  * Redirect target for a state without permission; null if permitted. Admins are redirected from other roles' layouts to
- * the back office; other roles are redirected from admin states like by the admin layout's guard, because the innermost
+ * the back office; other roles are redirected from admin states as by the admin layout's guard, because the innermost
  * redirect of a path wins.
  * @param states one of them is enough; `$ID` stands for the user's id
  */

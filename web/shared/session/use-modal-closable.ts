@@ -2,7 +2,7 @@ import { useSession } from '../../relay/session.ts'
 
 /**
  * Whether a dialog can be closed (specification, section 4: modal closability): false for students who must choose an
- * exam, and where the page prevents it.
+ * exam, and if the page prevents it.
  */
 export function useModalClosable({ prevented = false }: { prevented?: boolean } = {}): boolean {
   const { user } = useSession()

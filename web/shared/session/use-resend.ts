@@ -9,7 +9,7 @@ const restMs = 60_000
 
 export interface Resend {
   busy: boolean
-  /** Seconds until another e-mail can be requested; 0: now. */
+  /** Seconds until another e-mail can be requested; 0 if it can be requested now. */
   wait: number
   send: () => Promise<void>
 }

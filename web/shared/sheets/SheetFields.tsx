@@ -2,7 +2,7 @@ import { Alert, Group, Select, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { encodings, separators } from '../../../shared/text-file.ts'
 
-/** How a file is read; absent values stay as they are. */
+/** Reading options of a file; absent values stay unchanged. */
 export interface SheetReading {
   sheet?: string
   headingRow?: number
@@ -17,7 +17,7 @@ export interface SheetFieldsProps {
   sheetName: string | null | undefined
   /** 0 for none; null before the sheet is chosen */
   headingRow: number | null | undefined
-  /** first rows of the file, to choose the headings from */
+  /** first rows of the file, in which the user chooses the heading row */
   topRows: readonly { readonly row: number; readonly text: string }[]
   /** text files only */
   encoding: string | null | undefined
@@ -28,7 +28,7 @@ export interface SheetFieldsProps {
 
 const separatorName = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 
-/** Fields for how a file of rows is read: its sheet and heading row, or its encoding and separator. */
+/** Fields for the reading options of a file of rows: sheet and heading row, or encoding and separator. */
 export function SheetFields({ busy, onChange, ...file }: SheetFieldsProps) {
   const { t } = useTranslation('sheets')
   const { sheetNames, sheetName, headingRow, topRows, encoding, separator } = file
@@ -100,7 +100,7 @@ export interface DatesFieldProps {
   onChange: (order: 'dayFirst' | 'monthFirst') => void
 }
 
-/** Field for the order of day and month in a column, with what it was inferred from. */
+/** Field for the order of day and month in a column, with the evidence for the detected order. */
 export function DatesField({ dates: { order, evidence, example }, busy, onChange }: DatesFieldProps) {
   const { t } = useTranslation('sheets')
   const isAsked = order == null

@@ -49,7 +49,7 @@ export interface ColumnSelectProps {
   columns: SheetPreview['columns']
   value: number
   busy: boolean
-  /** offers all columns as -1 */
+  /** whether to offer "all columns" as -1 */
   withAll?: boolean
   onChange: (column: number) => void
 }
@@ -81,7 +81,10 @@ export interface SheetProblemsProps {
   onLeaveOut: (leftOut: boolean) => void
 }
 
-/** Rows that cannot be imported, with their reasons. The others are imported only if the user leaves these out. */
+/**
+ * Rows that cannot be imported, with their reasons. The others are imported only if the user confirms leaving these
+ * out.
+ */
 export function SheetProblems({ problems, leftOut, onLeaveOut }: SheetProblemsProps) {
   const { t } = useTranslation('sheets')
   if (problems.length === 0) return null

@@ -3,7 +3,7 @@ import { reportFailure } from '../../relay/report-failure.ts'
 import { sendFile } from '../files.ts'
 import type { SheetReading } from './SheetFields.tsx'
 
-/** How the server read a file. */
+/** The server's reading of a file. */
 export interface SheetPreview {
   sheetNames: string[]
   sheetName: string | null
@@ -15,10 +15,10 @@ export interface SheetPreview {
   problems: { row: number; reason: string }[]
 }
 
-/** Choices beside the reading, such as columns. */
+/** Choices in addition to the reading options, such as columns. */
 type Choices = Readonly<Record<string, string | number>>
 
-/** Returns a file's preview by the server, and functions to read a file and to read it in another way. */
+/** Returns the server's preview of a file, and functions that read a file and read it again with other options. */
 export function useSheetPreview<T extends SheetPreview>(path: string) {
   const file = useRef<File | null>(null)
   const choices = useRef<Choices>({})
@@ -46,7 +46,7 @@ export function useSheetPreview<T extends SheetPreview>(path: string) {
       choices.current = {}
       return send()
     },
-    /** Reads the same file in another way. Another table has other columns. */
+    /** Reads the same file with other options. A different sheet has different columns. */
     readAgain(reading: SheetReading, columns: Choices = {}) {
       const isTable = reading.sheet !== undefined || reading.encoding !== undefined || reading.separator !== undefined
       const { sheet, encoding, separator } = choices.current

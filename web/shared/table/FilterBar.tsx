@@ -120,7 +120,7 @@ function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
   const nameOf = ({ text: named }: FilterOption) => (typeof named === 'string' ? text(named) : named.plain)
   const chosen = view.filters[name] ?? defaultValue?.value ?? null
   const known = options[name] ?? field.options?.map((option) => ({ value: option.value, label: nameOf(option) })) ?? []
-  // value from the address that is not (yet) among the options
+  // value from the URL that is not (yet) among the options
   const data = chosen === null || known.some((option) => includesValue(option, chosen)) ? known : [chosen, ...known]
   return (
     <Select

@@ -47,7 +47,7 @@ function textOf(t: TFunction<'table'>, name: string, value: string): string | nu
   }
 }
 
-/** Period between two filters that hold days; null if one is missing. */
+/** Period between two filters that contain days; null if one is missing. */
 function periodOf(filters: Filters, from: string, to: string): string | null {
   const [first, last] = [momentOfDay(filters[from], 0, 'UTC'), momentOfDay(filters[to], 0, 'UTC')]
   if (!first || !last) return null
@@ -57,11 +57,11 @@ function periodOf(filters: Filters, from: string, to: string): string | null {
 interface LinkedFilter {
   key: string
   text: string
-  /** Names of the filters that its button removes. */
+  /** Names of the filters that the button removes. */
   names: string[]
 }
 
-/** Periods of the filters, and the time zone in which the statistics count them. */
+/** Periods of the filters, and the time zone in which the statistics count their days. */
 function periodsOf(t: TFunction<'table'>, filters: Filters, names: readonly string[]): LinkedFilter[] {
   const made = names.includes('from') ? periodOf(filters, 'from', 'to') : null
   const paid = names.includes('paidFrom') ? periodOf(filters, 'paidFrom', 'paidTo') : null

@@ -22,7 +22,7 @@ interface PanelRowsProps<Row> extends Pick<
   'label' | 'columns' | 'rows' | 'rowKey' | 'rowName' | 'labels' | 'selected' | 'onSelect'
 > {
   view: LiveTableView
-  /** Row path below the table's; omitted: rows are no links. */
+  /** Row path below the table's; without it, rows are not links. */
   rowPath?: ((row: Row) => string) | undefined
 }
 
@@ -60,7 +60,7 @@ export interface EmptyList {
   action?: ReactNode
 }
 
-/** Replaces the rows of an empty list, or of a list in which the view finds nothing. */
+/** Replaces the rows of an empty list, or of a list without matches. */
 export function EmptyRows({ list, view, empty }: { list: List; view: LiveTableView; empty: EmptyList }) {
   const { t } = useTranslation('table')
   const { Drawing } = useLook()

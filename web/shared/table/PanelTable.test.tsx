@@ -75,7 +75,7 @@ beforeEach(() => {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('search and sorting are stored in the address', async () => {
+test('search and sorting are stored in the URL', async () => {
   const { router } = renderPage(<List />, { address: '/people' })
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'ada ' } })
   await waitFor(() => expect(router.state.location.search).toBe('?q=ada'))
@@ -86,7 +86,7 @@ test('search and sorting are stored in the address', async () => {
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
 })
 
-test('hiding a column is stored in the address', async () => {
+test('hiding a column is stored in the URL', async () => {
   const { router } = renderPage(<List />, { address: '/people' })
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Grade' }))
@@ -105,7 +105,7 @@ test('the column menu takes the focus and returns it when closed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(columns))
 })
 
-test("clicking a row opens its address and keeps the list's parameters", async () => {
+test("clicking a row opens its URL and keeps the list's parameters", async () => {
   const { router } = renderPage(<List />, { address: '/people?q=a' })
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/p1?q=a')
   fireEvent.click(screen.getByRole('cell', { name: '8' }))
@@ -226,7 +226,7 @@ test('a list of more than 20 000 rows is exported by a server job whose progress
   sent.mockRestore()
 })
 
-test('the server exports all rows of a list, with its filters and the columns shown', async () => {
+test('the server exports all rows of a list, with its filters and the visible columns', async () => {
   const source = {
     documentId: 'people',
     variables: { grade: 7 },

@@ -18,7 +18,7 @@ import type { LiveTableView } from './use-table-view.ts'
 
 export interface PanelTableProps<Row> extends ListRows<Row>, ToolbarOptions<Row> {
   label: string
-  /** Omitted: the row's `id`. */
+  /** The row's `id` by default. */
   rowKey?: (row: Row) => string
   rowName: (row: Row) => string
   /** Row path below the table's, with a hash for a part of it; a child route shows it in a drawer. */
@@ -45,7 +45,7 @@ function useSelection({ search, filters }: LiveTableView) {
  * 2. the declaration: `page({ list, query, … })`, with a `drawer` for rows (`RecordDrawer`);
  * 3. the page: `listPage({ list, query, connection, … })`, or `useList` for a table inside another page.
  *
- * Search, sorting, filters and columns are stored in the address, so the server applies them and a view can be shared.
+ * Search, sorting, filters and columns are stored in the URL, so that the server applies them and a view can be shared.
  */
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const { list, columns, rows, rowKey = idOf, hasNext, bulkActions } = props

@@ -13,25 +13,25 @@ import type { ListRows } from './use-list.ts'
 import { useSheetExport } from './use-sheet-export.ts'
 import type { LiveTableView } from './use-table-view.ts'
 
-/** What a page decides about the toolbar of its list. */
+/** Toolbar options that a page sets. */
 export interface ToolbarOptions<Row> {
   /** Memoized columns (`useMemo`); the first one names the row. */
   columns: readonly PanelColumn<Row>[]
-  /** Result of `defineList`: address parameters, search and filter fields. */
+  /** Result of `defineList`: URL parameters, search and filter fields. */
   list: List
-  /** Options of filters that only the page's query knows, by filter name. */
+  /** Options of filters that come from the page's query, by filter name. */
   options?: ListOptions | undefined
   searchPlaceholder?: string | undefined
   /** Filters in addition to those declared by the list. */
   filters?: ReactNode
-  /** File name of the export without extension; omitted: no export. */
+  /** File name of the export without extension; without it there is no export. */
   exportName?: string
 }
 
 interface PanelToolbarProps<Row> extends ToolbarOptions<Row>, Pick<ListRows<Row>, 'rows' | 'source' | 'totalCount'> {
   view: LiveTableView
   labels: TableLabels
-  /** Selected rows; the export has only these, if there are any. */
+  /** Selected rows; if there are any, only they are exported. */
   chosen: readonly Row[]
   /** Number of matching rows, including those just added on this page. */
   total: number

@@ -7,7 +7,7 @@ import { RecordDrawer } from './RecordDrawer.tsx'
 
 afterEach(cleanup)
 
-/** List page that focuses its content on every address change, like the panel layout. */
+/** List page that focuses its content on every change of the URL, like the panel layout. */
 function List({ ids }: { ids: readonly string[] }) {
   const page = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ export interface RecordDrawerProps {
   children: ReactNode
 }
 
-/** Drawer for a row with its own address, rendered by a child route in the outlet of the table's page. */
+/** Drawer for a row with its own URL, rendered by a child route in the outlet of the table's page. */
 export function RecordDrawer({ title, wide, parent = '..', resetKey, children }: RecordDrawerProps) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, children }:
 
 /**
  * Returns the focus to the row's link when the drawer closes, or to the page if the row no longer exists. The page
- * takes the focus on every address change, so a focused page may lose it to the row.
+ * takes the focus on every change of the URL, so a focused page may lose it to the row.
  */
 function useFocusReturn(): void {
   const { pathname, hash } = useLocation()

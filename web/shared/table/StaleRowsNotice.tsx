@@ -12,8 +12,8 @@ interface StaleRowsNoticeProps<Row> {
 }
 
 /**
- * Notice that changed rows may no longer match the filters. They stay visible until the list is refreshed, so that
- * nothing disappears during work.
+ * Notice that changed rows may no longer match the filters. They stay visible until the list is refreshed, so that no
+ * row disappears while the user works.
  */
 export function StaleRowsNotice<Row>(props: StaleRowsNoticeProps<Row>) {
   const [generation, setGeneration] = useState(0)

@@ -39,7 +39,7 @@ afterEach(() => setProfileZone(null))
 
 const asked = (query: string) => list.variables({ request: new Request(`http://stadia.test/list${query}`) })
 
-test('an address without parameters gives no filters', () => {
+test('a URL without parameters gives no filters', () => {
   expect(asked('')).toEqual({
     text: null,
     state: null,
@@ -58,7 +58,7 @@ test('an address without parameters gives no filters', () => {
   })
 })
 
-test('filters, search and sorting in the address become query variables', () => {
+test('filters, search and sorting in the URL become query variables', () => {
   expect(
     asked(
       '?q=ada&state=paid&exam=RXhhbTox&grade=7&country=AZ&from=2026-09-01&to=2026-09-30&owner=VXNlcjox' +
@@ -82,7 +82,7 @@ test('filters, search and sorting in the address become query variables', () => 
   })
 })
 
-test("days in the address are those of the page's zone, and of UTC in links from the statistics", () => {
+test("days in the URL are those of the page's zone, or UTC in links from the statistics", () => {
   setProfileZone('Asia/Baku')
   expect(asked('?from=2026-09-01&to=2026-09-30')).toMatchObject({
     from: '2026-08-31T20:00:00.000Z',
@@ -100,7 +100,7 @@ test("days in the address are those of the page's zone, and of UTC in links from
   })
 })
 
-test('invalid values in the address are ignored', () => {
+test('invalid values in the URL are ignored', () => {
   expect(asked('?state=gone&grade=x7&country=nowhere&from=yesterday&to=2026-13-45&sort=-passwordHash')).toMatchObject({
     state: null,
     grade: null,
@@ -133,7 +133,7 @@ test('a list exposes its fields, its linked filters, and enum values in order', 
   })
 })
 
-test('the conditions of a list go into one variable where the server takes them as one input', () => {
+test('the conditions of a list go into one variable if the server takes them as one input', () => {
   const inputList = defineList({
     input: 'filter',
     search: 'text',

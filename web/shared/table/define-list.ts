@@ -12,9 +12,9 @@ type Conditions<S extends string | undefined, F extends Filter> = Searched<S> & 
 type Variables<I extends string | undefined, C extends object> = I extends string ? { [K in I]: C } : C
 
 interface Declaration<S extends string | undefined, F extends Filter, O extends object, I extends string | undefined> {
-  /** Query variable that holds the search and all filters, if the server takes them as one input. */
+  /** Query variable for the search and all filters, if the server takes them as one input. */
   input?: I
-  /** Query variable of the search; omitted: the list has no search. */
+  /** Query variable of the search; without it the list has no search. */
   search?: S
   filters?: readonly F[]
   /** Default sorting. */
@@ -31,19 +31,19 @@ export interface List<V extends object = object, C extends object = object> exte
   readonly fields: readonly FilterField[]
   /** Names of filters without a field, set only by links. */
   readonly linked: readonly string[]
-  /** Names of selections that are no filters to clear. */
+  /** Names of selections, which are not filters that can be cleared. */
   readonly scope: readonly string[]
-  /** Search and filters of a view, without its order: what a bulk action on all matches sends. */
+  /** Search and filters of a view, without its order: the input of a bulk action on all matches. */
   readonly filterOf: (view: TableView) => C
   /** Query variables for a view. */
   readonly variablesOf: (view: TableView) => V
-  /** Query variables from a route's address. */
+  /** Query variables from a route's URL. */
   readonly variables: (route: { request: Request }) => V
 }
 
 /**
- * Declares a list: its address parameters, query variables, sorting and filter fields. Pass it to the page (`page({
- * list })`) and to the table (`<PanelTable list>`).
+ * Declares a list: its URL parameters, query variables, sorting and filter fields. Pass it to the page (`page({ list
+ * })`) and to the table (`<PanelTable list>`).
  */
 export function defineList<
   const S extends string | undefined = undefined,

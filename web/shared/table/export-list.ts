@@ -14,7 +14,7 @@ export interface ListExportRequest {
 }
 
 /**
- * Maximum number of rows exported by a request; longer lists are written by a job that continues when the page is
+ * Maximum number of rows exported by a request; longer lists are exported by a job that continues when the page is
  * closed.
  */
 export const maxDirectExportRows = 20_000

@@ -29,7 +29,7 @@ test('objects are exported to Sheet1 with a column per flattened key', async () 
   expect(Sheets['Sheet1']!['C2']).toMatchObject({ t: 'n', w: '2026-11-20 12:00' })
 })
 
-test('no text becomes a formula, and what a sheet cannot hold is left out', async () => {
+test('no text becomes a formula, and values that a sheet cannot contain are left out', async () => {
   const { Sheets } = await exported([{ name: '=1+1', long: 'x'.repeat(40_000), odd: 'a\u0000b\ud800c😀' }])
   const sheet = Sheets['Sheet1']!
   expect(sheet['A2']).toMatchObject({ t: 's', v: '=1+1' })

@@ -4,8 +4,8 @@ import { sheetOf } from './flatten.ts'
 import type { Nested } from './flatten.ts'
 
 /**
- * Saves objects as a workbook with a column per flattened key, in the browser: the rows are already here. The writer is
- * loaded on first use.
+ * Saves objects as a workbook with a column per flattened key, in the browser, which already has the rows. The writer
+ * is loaded on first use.
  * @param fileName without extension
  */
 export async function exportSheet(objects: readonly Nested[], fileName: string): Promise<void> {

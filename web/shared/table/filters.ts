@@ -2,7 +2,7 @@ import { addressId } from '../../relay/address-id.ts'
 import { boot } from '../app/boot.ts'
 import { homeZone, startOfDay } from '../../base/zone.ts'
 
-/** Filter values in the address, by name. */
+/** Filter values in the URL, by name. */
 export type Given = Readonly<Record<string, string | undefined>>
 
 /** Filter values for "unknown", as the server defines them. */
@@ -13,9 +13,7 @@ export const unknownLanguage = 'und'
 /** Text key with its namespace: `payments:column.state`. */
 export type TextKey = `${string}:${string}`
 
-/**
- * Field of a filter in the filter bar. For a `choice` whose options only the page's query knows, the page passes them.
- */
+/** Field of a filter in the filter bar. The page passes the options of a `choice` that come from its query. */
 export type FilterField =
   | { kind: 'choice'; name: string; label: TextKey; options?: readonly FilterOption[]; defaultValue?: DefaultValue }
   | { kind: 'exam'; name: string; label: TextKey }
@@ -35,19 +33,19 @@ interface DefaultValue {
   readonly value: string
 }
 
-/** Filter of a list: its names in the address, its query variables, and its field in the filter bar. */
+/** Filter of a list: its names in the URL, its query variables, and its field in the filter bar. */
 export interface Filter<V extends object = object> {
   readonly names: readonly string[]
   /** Invalid values are ignored. */
   readonly variables: (given: Given) => V
-  /** Omitted: set only by links from a figure or another page. */
+  /** Without it, only links from a figure or another page set the filter. */
   readonly field?: FilterField
-  /** Selects what the list is about, by a control of the page: it is no filter to clear. */
+  /** Selects the subject of the list by a control of the page: it is not a filter that can be cleared. */
   readonly isScope?: true
 }
 
 interface Named {
-  /** Name in the address, if it differs from the variable's. */
+  /** Name in the URL, if it differs from the variable's. */
   name?: string
   label: TextKey
 }
@@ -55,15 +53,15 @@ interface Named {
 type Known<E extends string> = Exclude<E, '%future added value'>
 
 /**
- * Enum values in the order of the given keys. The compiler rejects values that the schema does not have, and lists that
- * miss one.
+ * Enum values in the order of the given keys. The compiler rejects values that the schema does not have, and incomplete
+ * lists.
  */
 export const valuesOf = <E extends string>(values: Readonly<Record<Known<E>, unknown>>): readonly Known<E>[] =>
   Object.keys(values) as Known<E>[]
 
 const own = <N extends string, T>(variable: N, value: T) => ({ [variable]: value }) as { [K in N]: T }
 
-/** Filter with custom parsing of the address. */
+/** Filter that parses the URL with its own function. */
 export const filter = <V extends object>(
   names: readonly string[],
   variables: (given: Given) => V,
@@ -164,10 +162,10 @@ export const ownerFilter = <N extends string>(
 ): Filter<{ [K in N]: string | null }> =>
   filter([name], (given) => own(variable, addressId('User', given[name]) || null), { kind: 'person', name, label })
 
-/** Name of the zone in the address; without it, days are those of the page's zone. */
+/** Name of the zone in the URL; without it, days are those of the page's zone. */
 export const zoneParameter = 'zone'
 
-/** Time zone of the days in an address: the page's, or UTC in links from the statistics, which count days in UTC. */
+/** Time zone of the days in a URL: the page's, or UTC in links from the statistics, which count days in UTC. */
 export const zoneOfDays = (given: Given): string => (given[zoneParameter] === 'UTC' ? 'UTC' : homeZone())
 
 /** Query variables of a range of days, last day included. */

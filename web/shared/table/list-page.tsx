@@ -30,7 +30,7 @@ interface ListPageTexts {
   emptyText?: TextKey
 }
 
-/** What a list page has loaded. */
+/** Loaded data of a list page. */
 interface LoadedList<Q extends OperationType, K extends ListKey, Row> {
   /** Response of the page's query. */
   query: Q['response']
@@ -68,9 +68,9 @@ interface ListPageOptions<Q extends ListPageQuery<K>, K extends ListKey, Row> {
   connection: GraphQLTaggedNode
   /** Reads the `@inline` fragment of a row, if the columns declare their own. */
   row?: (node: RowOf<KeyTypeData<K>>) => Row
-  /** Hook that returns the columns, row names and everything else that only this page knows. */
+  /** Hook that returns the columns, row names and everything else specific to this page. */
   useTable: (loaded: LoadedList<Q, K, Row>) => ListPageTable<Row>
-  /** Hook for a title or link that depends on the address. */
+  /** Hook for a title or link that depends on the URL. */
   usePage?: () => Partial<Pick<PageProps, 'title' | 'text' | 'back'>>
 }
 

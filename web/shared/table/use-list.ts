@@ -28,7 +28,7 @@ export interface ListRows<Row> {
   readonly hasNext: boolean
   readonly isLoadingNext: boolean
   readonly loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
-  /** Omitted: all rows are loaded. */
+  /** Without it, all rows are loaded. */
   readonly source?: ListSource | undefined
 }
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readTableView, writeTableView } from '../../ui/table/table-view.ts'
 import type { TableView, TableViewOptions } from '../../ui/table/table-view.ts'
 
-/** Table view stored in the address. */
+/** Table view stored in the URL. */
 export interface LiveTableView extends TableView {
   /** True while the rows of the newest change are loading; the previous rows stay visible. */
   pending: boolean
@@ -12,13 +12,13 @@ export interface LiveTableView extends TableView {
   filter: (name: string, value: string | null) => void
 }
 
-/** Reads and changes the table view of a list (`defineList`) in the address. `PanelTable` includes it. */
+/** Reads and changes the table view of a list (`defineList`) in the URL. `PanelTable` includes it. */
 export function useTableView(options: TableViewOptions): LiveTableView {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [pending, startTransition] = useTransition()
   const settled = useMemo(() => readTableView(params, options), [params, options])
-  // Changes apply optimistically at the click, so a second change builds on the first.
+  // Changes apply optimistically on click, so that a second change builds on the first.
   const [view, setOptimisticView] = useOptimistic(settled)
 
   const change = useCallback(

@@ -14,7 +14,7 @@ interface TimelineValue {
 /** Entry of a timeline. */
 export interface TimelineLine {
   readonly id: string
-  /** Event; omitted where the values are sufficient. */
+  /** Event; omitted if the values are sufficient. */
   readonly title?: ReactNode
   readonly at: string
   /** Name of the author; null for automatic changes. */

@@ -9,6 +9,6 @@ export interface ProseProps {
 
 /** Rich text written by an admin. */
 export function Prose({ html, lang }: ProseProps) {
-  // oxlint-disable-next-line react/no-danger -- the server lets no markup of the author's pass
+  // oxlint-disable-next-line react/no-danger -- the server removes all markup by the author
   return <div className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }

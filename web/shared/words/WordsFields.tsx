@@ -63,7 +63,7 @@ export function WordsFields({ form, titleLabel, textLabel }: WordsFieldsProps) {
   )
 }
 
-/** Button that shows the Markdown text as readers see it, until the text changes. */
+/** Button that shows the rendered Markdown, until the text changes. */
 function TextPreview({ text, language }: { text: string; language: Locale }) {
   const { t } = useTranslation('office')
   const environment = useRelayEnvironment()

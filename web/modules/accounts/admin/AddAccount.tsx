@@ -29,7 +29,10 @@ const createDocument = graphql`
   }
 `
 
-/** Button and dialog that create a draft of an account. @param shown filters of the visible list, to which it is added */
+/**
+ * Button and dialog that create a draft of an account.
+ * @param shown filters of the visible list, to which it is added
+ */
 export function AddAccount({
   kind,
   shown,

@@ -5,7 +5,7 @@ import { recordRows } from './account/record-rows.ts'
 const asked = (kind: 'student' | 'adult', query: string) =>
   accountLists[kind].variables({ request: new Request(`http://stadia.test/stadia/janus${query}`) })
 
-test('an address without a view requests everyone, newest first', () => {
+test('a URL without a view requests everyone, newest first', () => {
   expect(asked('student', '')).toEqual({
     filter: {
       userTypes: ['student'],
@@ -25,7 +25,7 @@ test('an address without a view requests everyone, newest first', () => {
   expect(asked('adult', '').filter.userTypes).toEqual(['supervisor', 'partner'])
 })
 
-test('parameters of the address are sent, unknown ones are dropped', () => {
+test('parameters of the URL are sent, and unknown ones are dropped', () => {
   expect(asked('adult', '?type=partner&q=ada&country=AZ&state=disabled&sort=lastName')).toMatchObject({
     filter: { userTypes: ['partner'], search: 'ada', country: 'AZ', state: 'disabled' },
     order: 'lastName',

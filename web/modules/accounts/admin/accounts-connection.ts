@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 
-/** Accounts by the filters of their list. */
+/** Connection of accounts by the filters of their list. */
 export const accountsConnection = graphql`
   fragment accountsConnection_query on Query
   @refetchable(queryName: "accountsConnectionPaginationQuery")

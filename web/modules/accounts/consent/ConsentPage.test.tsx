@@ -20,7 +20,7 @@ const consent = {
   eraseAt: null,
 }
 
-test('a guardian withdraws a consent after a question, and is told when the account is deleted', async () => {
+test('a guardian withdraws a consent after a confirmation and sees when the account will be deleted', async () => {
   mocks.confirm.mockResolvedValue(true)
   mocks.setConsent.mockResolvedValue({
     ...consent,
@@ -35,7 +35,7 @@ test('a guardian withdraws a consent after a question, and is told when the acco
   expect(screen.getByRole('button', { name: 'Consent again' })).toBeTruthy()
 })
 
-test('an invalid link shows so', () => {
+test('an invalid link shows an error', () => {
   renderPage(<ConsentPage />, { loaded: { token: 'x', consent: null } })
   expect(screen.getByText('This link is invalid or has expired.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Withdraw consent' })).toBeNull()

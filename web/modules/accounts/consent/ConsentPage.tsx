@@ -33,7 +33,7 @@ export async function consentLoader({ params }: LoaderFunctionArgs): Promise<Loa
   return { token, consent }
 }
 
-/** Where a guardian sees and withdraws their consent, opened from the link in an e-mail without a login. */
+/** Page on which a guardian sees and withdraws their consent, opened from the link in an e-mail without a login. */
 export function ConsentPage() {
   const { t } = useTranslation('register')
   const { token, consent: loaded } = useLoaderData<Loaded>()

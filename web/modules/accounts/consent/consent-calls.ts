@@ -6,7 +6,7 @@ import { callOperation } from '../../../relay/request.ts'
 /** Consent of a guardian. */
 export type Consent = consentCallsReadQuery['response']['guardianConsent']
 
-/** Reads the consent that the link in the guardian's e-mail belongs to. */
+/** Fetches the consent that the link in the guardian's e-mail belongs to. */
 export async function readConsent(token: string): Promise<Consent> {
   const { guardianConsent } = await callOperation<consentCallsReadQuery>(
     graphql`

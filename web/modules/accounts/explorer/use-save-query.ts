@@ -10,7 +10,7 @@ export interface Document {
   readonly variables: string
 }
 
-/** Returns a function that saves a document under a name that it asks for. */
+/** Returns a function that asks for a name and saves a document under it. */
 export function useSaveQuery() {
   const { t } = useTranslation('integrations')
   const [run, busy] = useCommand<useSaveQueryMutation>(graphql`

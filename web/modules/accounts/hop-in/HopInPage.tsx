@@ -16,10 +16,10 @@ import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 
 type Greeting = HopInPageQuery['response']['hopIn']
 
-/** Result of the address: a form without a code, the greeting, or why there is none. */
+/** Result for the URL: a form without a code, the greeting, or the reason why there is none. */
 type Entry = { kind: 'ask' } | { kind: 'greeting'; greeting: Greeting } | { kind: 'unknown' } | { kind: 'tooMany' }
 
-/** Looks up the inviter by the address's short id. */
+/** Looks up the inviter by the short id in the URL. */
 export async function hopInLoader({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<Entry> {
   await Promise.all([requirePlainLayout(request), loadTexts('public', 'register')])
   const { shortId } = params
@@ -117,7 +117,7 @@ function Invitation({ greeting }: { greeting: Greeting }) {
   )
 }
 
-/** The short-link page: `/hop-in` asks for a code, `/hop-in/{shortId}` shows who invites. */
+/** Short-link page: `/hop-in` asks for a code, `/hop-in/{shortId}` shows who invites. */
 export function HopInPage() {
   const { t } = useTranslation('register')
   const entry = useLoaderData<Entry>()

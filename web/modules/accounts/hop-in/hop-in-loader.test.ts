@@ -15,7 +15,7 @@ beforeEach(() => {
 const open = (shortId?: string) =>
   hopInLoader({ params: shortId ? { shortId } : {}, request: new Request('http://test/hop-in') })
 
-test('asks for a code when there is none', async () => {
+test('asks for a code when the URL has none', async () => {
   expect(await open()).toEqual({ kind: 'ask' })
   expect(callOperation).not.toHaveBeenCalled()
 })

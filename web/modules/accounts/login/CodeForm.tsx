@@ -9,7 +9,7 @@ export interface CodeFormProps {
   onBack: () => void
 }
 
-/** The second login step: six digits of the authenticator app, or a recovery code. */
+/** Second login step: six digits of the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, onBack }: CodeFormProps) {
   const { t } = useTranslation(['public', 'common'])
   const [recovery, setRecovery] = useState(false)

@@ -10,12 +10,12 @@ import type { LoginSteps } from './use-login.ts'
 export interface LoginFormProps extends LoginSteps {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
-  /** The form replaced another one, along with the button that had the focus. */
+  /** Whether the form replaced another one, along with the button that had the focus. */
   returned: boolean
   onForgot: () => void
 }
 
-/** Username and password. Nothing is sent only when both are empty (specification section 5). */
+/** Username and password. The form is not sent only if both are empty (specification section 5). */
 export function LoginForm({ credentials, onChange, returned, onForgot, onDraft, onCode }: LoginFormProps) {
   const { t } = useTranslation('public')
   const { login, busy, refused, setRefused } = useLogin({ onDraft, onCode })

@@ -161,7 +161,7 @@ describe('demonstration', () => {
     expect(screen.queryByText('Demo accounts')).toBeNull()
   })
 
-  test('offers an account of each role and a draft, and fills in the one that is clicked', () => {
+  test('offers an account of each role and a draft, and fills in the clicked one', () => {
     boot.demo = {
       password: 'secret-1',
       accounts: (['student', 'supervisor', 'partner', 'admin'] as const).map((role) => ({

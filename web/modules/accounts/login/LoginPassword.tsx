@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 export interface LoginPasswordProps {
   value: string
-  /** The last username or password was wrong. */
+  /** Whether the last username or password was wrong. */
   refused: boolean
   onChange: (value: string) => void
 }
 
-/** Password field of the login, which can show the password. */
+/** Password field of the login, with a button that shows the password. */
 export function LoginPassword({ value, refused, onChange }: LoginPasswordProps) {
   const { t } = useTranslation('public')
   const [visible, setVisible] = useState(false)

@@ -16,7 +16,7 @@ import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 /** Minimum length; the server enforces its own rule. */
 const shortest = 8
 
-/** Loads the code of the mailed link; null when it is invalid or expired. The page is for guests. */
+/** Loads the code from the e-mailed link; null when it is invalid or expired. The page is for guests. */
 export async function passwordResetLoader({ request }: LoaderFunctionArgs): Promise<string | null> {
   await requireGuest({ request })
   const code = new URL(request.url).searchParams.get('code')
@@ -33,7 +33,7 @@ export async function passwordResetLoader({ request }: LoaderFunctionArgs): Prom
   return answer.passwordResetCodeIsValid ? code : null
 }
 
-/** Target of the mailed link: sets a new password by a single-use code. */
+/** Target of the e-mailed link: sets a new password with a single-use code. */
 export function PasswordResetPage() {
   const { t } = useTranslation('public')
   const found = useLoaderData<string | null>()

@@ -17,7 +17,7 @@ const requestReset = graphql`
   }
 `
 
-/** Requests a password reset e-mail. The reply is the same whether or not the address is known. */
+/** Requests a password reset e-mail. The response does not reveal whether an account has the address. */
 export function ResetForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(['public', 'common'])
   const [email, setEmail] = useState('')

@@ -6,13 +6,13 @@ import { completeSignIn } from '../../../relay/session.ts'
 import { redirectAfterLogin } from '../../../shared/session/guards.ts'
 
 export interface LoginCodeOutcomes {
-  /** The code was wrong. */
+  /** Whether the code was wrong. */
   onRefused: () => void
-  /** The challenge has expired or was tried too often: logging in again with the password makes a new one. */
+  /** Whether the challenge has expired or had too many attempts: a new login with the password creates a new one. */
   onBack: () => void
 }
 
-/** Completes a login by a code and opens the panel. `refused`: the last code was wrong. */
+/** Completes a login with a code and opens the panel. `refused`: the last code was wrong. */
 export function useLoginCode(challenge: string, { onRefused, onBack }: LoginCodeOutcomes) {
   const navigate = useNavigate()
   const [params] = useSearchParams()

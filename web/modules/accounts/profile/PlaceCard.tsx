@@ -13,7 +13,7 @@ export interface PlaceCardProps {
   countries: PlaceCard_query$key
 }
 
-/** Country and time zone. Students cannot change the country, because exams open by it. */
+/** Country and time zone. Students cannot change the country, because it determines when exams open. */
 export function PlaceCard({ user: userKey, countries: queryKey }: PlaceCardProps) {
   const { t } = useTranslation('profile')
   const { update, result } = useUpdateProfile()

@@ -95,7 +95,7 @@ function open(viewer: object = person(), tab = 'you') {
 const lastInput = () => environment.mock.getMostRecentOperation().request.variables['input'] as object
 const card = (name: string) => screen.findByRole('region', { name })
 
-test("shows the profile's owner", async () => {
+test("shows the account's owner", async () => {
   open()
   const about = await card('About you')
   expect(about.textContent).toContain('Leyla Test')
@@ -123,7 +123,7 @@ test('lets a student publish the name in rankings and withdraw it, and asks no o
   expect(screen.queryByRole('region', { name: 'Published rankings' })).toBeNull()
 })
 
-test('shows each part as a tab and the open tab in the address', async () => {
+test('shows each part as a tab and the open tab in the URL', async () => {
   open(person(), 'nonsense')
   await card('About you')
   expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
@@ -166,7 +166,7 @@ describe('device list', () => {
     expect(devices.getAllByRole('button', { name: 'Log out' })).toHaveLength(1)
   })
 
-  test('removes a device at once when it is logged out and restores it on failure', async () => {
+  test('removes a device immediately when it is logged out and restores it on failure', async () => {
     open(person(), 'security')
     const devices = within(await card('Your devices'))
     fireEvent.click(devices.getByRole('button', { name: 'Log out' }))
@@ -233,7 +233,7 @@ describe('password form', () => {
   })
 })
 
-test('the e-mail address is changed by a code sent to the new address', async () => {
+test('the e-mail address is changed with a code sent to the new address', async () => {
   open(person(), 'security')
   const part = within(await card('E-mail address'))
   type(part.getByLabelText('New e-mail address'), 'new@school.test')
@@ -251,7 +251,7 @@ test('the e-mail address is changed by a code sent to the new address', async ()
   expect(refreshSession).toHaveBeenCalledOnce()
 })
 
-test('a new name is sent and shown as the server wrote it, also in the header bar', async () => {
+test('a new name is sent and shown as the server normalized it, also in the header bar', async () => {
   open()
   const part = within(await card('Your name'))
   const save = part.getByRole('button', { name: 'Save' })

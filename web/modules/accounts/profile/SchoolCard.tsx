@@ -19,7 +19,7 @@ interface SchoolValues {
   phone: string
 }
 
-/** Fields that differ from the known values: a listed school by id, a new one by name. */
+/** Fields that differ from the saved values: a listed school by id, a new one by name. */
 const changedFields = ({ city, school, schoolId, phone }: SchoolValues, known: SchoolValues): UpdateProfileInput => ({
   ...(phone !== known.phone && { phone: phone.trim() || null }),
   ...(city !== known.city && { city }),
@@ -27,7 +27,7 @@ const changedFields = ({ city, school, schoolId, phone }: SchoolValues, known: S
   ...(!schoolId && school !== known.school && { school }),
 })
 
-/** Form that takes over the known values when they change. */
+/** Form that resets to the saved values when they change. */
 function useSchoolForm(known: SchoolValues): ServerForm<SchoolValues> {
   const form = useServerForm<SchoolValues>({ initialValues: known })
   // The server may have normalized the values, or rejected a school of another country.

@@ -13,7 +13,7 @@ export interface YouTabProps {
   query: YouTab_query$key
 }
 
-/** Who the user is: name, place, school, and the teacher or partner. */
+/** Identity of the user: name, place, school, and the teacher or partner. */
 export function YouTab({ user: userKey, query: queryKey }: YouTabProps) {
   const user = useFragment(
     graphql`

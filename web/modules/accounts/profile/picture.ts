@@ -4,7 +4,7 @@ import { fetchWithSession } from '../../../relay/request.ts'
 const side = 512
 
 /**
- * Crops a picture to a small square JPEG; a picture the browser cannot decode is sent unchanged for the server to
+ * Crops a picture to a small square JPEG; a picture that the browser cannot decode is sent unchanged for the server to
  * check.
  */
 async function shrink(file: File): Promise<Blob> {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../ui/copy.ts'
 import { toastError } from '../../../ui/toast.tsx'
 
-/** How long the button shows that it copied, in milliseconds. */
+/** Duration of the confirmation, in milliseconds. */
 const shownMs = 2000
 
 /** Copies a text and confirms it briefly. */

@@ -5,7 +5,7 @@ import type { EndLink_link$key } from '../../../__generated__/EndLink_link.graph
 import type { EndLinkMutation } from '../../../__generated__/EndLinkMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
-/** Button that ends a short link, or makes an ended one work again. */
+/** Button that disables a short link, or enables a disabled one. */
 export function EndLink({ link }: { link: EndLink_link$key }) {
   const { t } = useTranslation('register')
   const { id, active } = useFragment(

@@ -11,11 +11,11 @@ import { CopyButton } from './CopyButton.tsx'
 import { EndLink } from './EndLink.tsx'
 import styles from './hop-in.module.css'
 
-/** The address of a short link, in the viewer's language. */
+/** URL of a short link, in the viewer's language. */
 const addressOf = (shortId: string) =>
   location.origin + localizedPath(localeOfPath(location.pathname), `/hop-in/${shortId}`)
 
-/** A short link: its address, QR code, number of registrations and deletion. */
+/** A short link: its URL, QR code, number of registrations and deletion. */
 export function HopInRow({ link }: { link: HopInRow_link$key }) {
   const { t } = useTranslation('register')
   const data = useFragment(

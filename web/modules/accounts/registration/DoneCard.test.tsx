@@ -35,7 +35,7 @@ async function done() {
   return { registration, path: () => view.router.state.location.pathname + view.router.state.location.search }
 }
 
-test('a new account is logged in as soon as it is registered', async () => {
+test('a new account is logged in immediately after registration', async () => {
   shared.signIn.mockResolvedValue({ kind: 'signedIn', user: {} })
   const { registration, path } = await done()
   expect(await screen.findByText('You are logged in.')).toBeTruthy()

@@ -9,7 +9,7 @@ import { useRegistration } from './draft/registration-context.ts'
 import styles from './register.module.css'
 import { useFirstLogin } from './use-first-login.ts'
 
-/** Shown after registration: the new account is logged in, and its e-mail address is to be confirmed. */
+/** Shown after registration: the new account is logged in, and its e-mail address must be confirmed. */
 export function DoneCard() {
   const { t } = useTranslation(['register', 'common'])
   const { registration, data, password } = useRegistration()

@@ -48,7 +48,7 @@ export function GuardianFields() {
   // Consent to an older version does not count for this one.
   const agreed = guardianConsent && consentVersion === wording?.version
 
-  /** @param version the text agreed to; null to withdraw the consent */
+  /** @param version of the accepted text; null to withdraw the consent */
   const agree = (version: string | null) => {
     registration.set('personalInfo', { guardianConsent: version !== null, consentVersion: version ?? '' })
     void registration.save()

@@ -10,7 +10,7 @@ import styles from './register.module.css'
 
 const icons = { new: null, saving: IconCloudUpload, saved: IconCloudCheck, unsaved: IconCloudOff } as const
 
-/** The address that resumes the draft on another device. The fragment after # never reaches server logs. */
+/** URL that resumes the draft on another device. The fragment after # never reaches server logs. */
 function resumeAddress(userType: string, secret: string): string {
   const path = localizedPath(localeOfPath(location.pathname), `/register/${userType}`)
   return `${location.origin}${path}#draft=${secret}`
@@ -23,7 +23,7 @@ export function KeptNotice() {
   const [address, setAddress] = useState<string | null>(null)
   const Icon = icons[saved]
 
-  // Unsaved changes are saved when the connection is restored, or as the page unloads.
+  // Unsaved changes are saved when the connection is restored, or when the page unloads.
   useEffect(() => {
     const save = () => void registration.save()
     const leaving = () => document.visibilityState === 'hidden' && save()

@@ -42,7 +42,7 @@ test("a complete reference code is confirmed by the teacher's name while the fie
   expect(calls.findReferenceOwner).toHaveBeenCalledExactlyOnceWith('7KQ2-M9XD')
 })
 
-test('an unknown code is no error before the field is left', async () => {
+test('an invalid code shows no error before the field is left', async () => {
   vi.mocked(calls.findReferenceOwner).mockRejectedValue(new ApiError({ code: 'NOT_FOUND', message: 'Not found' }))
   await type('7KQ2-M9XX')
   await eventually(() => expect(calls.findReferenceOwner).toHaveBeenCalled())

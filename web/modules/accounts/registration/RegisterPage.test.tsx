@@ -18,7 +18,7 @@ test('a person chooses the kind of registration or returns to the login', () => 
   expect(hrefOf('Back To Log in Page')).toBe('/')
 })
 
-test('a school reads from how many students it may ask for an offer, and asks for it at the address set by an admin', async () => {
+test('a school sees the minimum number of students for an offer, and requests one at the URL set by an admin', async () => {
   vi.mocked(callOperation).mockResolvedValue({ settings: [{ data: { offerUrl: 'https://school.test/offer' } }] })
   renderPage(<RegisterPage />, { address: '/register' })
   fireEvent.click(screen.getByRole('link', { name: /^School Registration/ }))

@@ -9,7 +9,7 @@ import { callOperation } from '../../../relay/request.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import styles from './RegisterPage.module.css'
 
-/** Offer request address for schools, set by an admin; null when unset. */
+/** URL for offer requests by schools, set by an admin; null when unset. */
 function useOfferUrl(): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { ApiError } from '../../../relay/api-error.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { getSession, signIn } from '../../../relay/session.ts'
 
-/** `refused`: the address may belong to an older account with another password; its owner has been mailed. */
+/** `refused`: the e-mail address may belong to an older account with another password; its owner receives an e-mail. */
 type FirstLogin = 'signedIn' | 'refused' | 'failed'
 
 async function logIn(email: string, password: string): Promise<FirstLogin> {
-  // whoever is logged in here registers someone else
+  // a user who is logged in here registers someone else
   if (getSession().user) return 'failed'
   try {
     return (await signIn(email, password)).kind === 'signedIn' ? 'signedIn' : 'refused'

@@ -4,7 +4,7 @@ import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { DraftSections, NewDraft } from '../../../shared/people/PersonDialog.tsx'
 import { SingleFieldDialog } from '../../../shared/people/SingleFieldDialog.tsx'
 
-/** A new draft as the server answers it. */
+/** A new draft in the server's response. */
 interface Draft {
   readonly username: string
   readonly referenceCode: string | null | undefined
@@ -12,7 +12,7 @@ interface Draft {
 
 export interface AddDialogProps {
   kind: PersonKind
-  /** How the person is added: by a new draft, or by asking an existing account. */
+  /** Way of adding the person: by a new draft, or by a request to an existing account. */
   by: 'draft' | 'ask'
   createDraft: (input: DraftSections) => Promise<Draft>
   /** Sends a request by username; rejects with the server's error. */

@@ -20,7 +20,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
   return node?.relation ? <RelationView relation={node.relation} /> : <NotFoundState />
 }
 
-/** Drawer of a person on the viewer's list, with its own address. */
+/** Drawer of a person on the viewer's list, with its own URL. */
 export default function RelationDrawer({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
   const { t } = useTranslation('people')
   return (

@@ -5,7 +5,7 @@ import { formatDate, formatDay } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 
-/** Place and school of a person; of a draft also birth and contact. */
+/** Place and school of a person; for a draft also birth and contact. */
 export function RelationFacts({ relation }: { relation: RelationFacts_relation$key }) {
   const { t } = useTranslation('people')
   const { createdAt, below } = useFragment(

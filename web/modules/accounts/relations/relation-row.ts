@@ -35,10 +35,10 @@ export type RelationRow = Omit<relationRow_relation$data, ' $fragmentType'>
 export const relationRow = (row: relationRow_relation$key): RelationRow =>
   readInlineData<relationRow_relation$key>(fragment, row)
 
-/** Standing of a relation: `waits` for the viewer's answer, `asked` for the other side's. */
+/** Status of a relation: `waits` for the viewer's answer, `asked` for the other side's. */
 export type RelationStanding = 'draft' | 'active' | 'waits' | 'asked'
 
-/** Returns a relation's standing. */
+/** Returns a relation's status. */
 export function standingOf(row: Pick<RelationRow, 'state' | 'waitsForMe' | 'below'>): RelationStanding {
   if (row.below.isDraft) return 'draft'
   if (row.state === 'active') return 'active'
@@ -56,5 +56,5 @@ export const standingColor: Record<RelationStanding, string> = {
 export const nameOf = ({ firstName, lastName, username }: RelationRow['below']): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
-/** Translates a standing. */
+/** Translates a status. */
 export const standingText = (t: TFunction<'people'>, standing: RelationStanding): string => t(`standing.${standing}`)

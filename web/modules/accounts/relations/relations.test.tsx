@@ -118,7 +118,7 @@ test('a teacher removes a selected student from the list after a confirmation', 
   expect(await screen.findByText('No students yet')).toBeTruthy()
 })
 
-test('a teacher invited by a partner is listed by username only until the teacher agrees', async () => {
+test('a teacher invited by a partner is listed by username only until the teacher accepts', async () => {
   open('mySupervisors')
   fireEvent.click(screen.getByText('Invite by username'))
   const form = await dialog('Invite by username')

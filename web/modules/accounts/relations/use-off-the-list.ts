@@ -3,7 +3,7 @@ import { removeFromConnection } from '../../../relay/listed-rows.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { relationList } from './relation-view.ts'
 
-/** Filters of the shown list, and the updater that removes a row from it: a supervisor's or a partner's list. */
+/** Filters of the visible list, and the updater that removes a row from it: a supervisor's or a partner's list. */
 export function useOffTheList() {
   const shown = relationList.variablesOf(useTableView(relationList))
   const offTheList =

@@ -33,7 +33,7 @@ const respondDocument = graphql`
   }
 `
 
-/** Requests of the viewer's list of people: sends one, answers one. */
+/** Sends and answers requests of the viewer's list of people. */
 export function useRelationActions(kind: PersonKind) {
   const { t } = useTranslation('people')
   const { shown, offTheList } = useOffTheList()

@@ -21,7 +21,7 @@ const nameCell: SheetCell<PathOf<RelationRow>> = {
 
 type Answer = (row: RelationRow, accept: boolean) => void
 
-/** Standing of a relation, or the buttons that answer a request. */
+/** Status of a relation, or the buttons that answer a request. */
 const stateColumn = (t: TFunction<'people'>, answer: Answer): PanelColumn<RelationRow> => ({
   id: 'state',
   title: t('column.state'),

@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../../shared/app/boot.ts'
 
-/** Shows where to find mailed codes in a demonstration without a mail server; renders nothing elsewhere. */
+/** Shows where to find e-mailed codes in a demonstration without a mail server; renders nothing elsewhere. */
 export function DemoOutboxHint({ demo = boot.demo }: { demo?: typeof boot.demo | undefined }) {
   const { t } = useTranslation('register')
   if (!demo?.outboxOnly) return null

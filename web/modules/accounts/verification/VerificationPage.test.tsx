@@ -42,7 +42,7 @@ test('a guest is asked to log in first and returns afterwards', () => {
   expect(screen.queryByLabelText('Code')).toBeNull()
 })
 
-test('a confirmed address shows nothing left to do', () => {
+test('a confirmed address needs no further steps', () => {
   session.user = { userType: 'supervisor', email: 'a@b.test', emailConfirmed: true } as SessionUser
   renderPage(<VerificationPage />)
   expect(screen.getByRole('link', { name: 'Go to my home' }).getAttribute('href')).toBe('/stadia/my-students')
@@ -58,7 +58,7 @@ describe('verification code', () => {
     expect(session.refresh).toHaveBeenCalledOnce()
   })
 
-  test('is filled in from the address and waits for the button', () => {
+  test('is filled in from the URL and waits for the button', () => {
     renderPage(<VerificationPage />, { address: '/?code=654321' })
     expect(code().value).toBe('654321')
     expect(calls.checkCode).not.toHaveBeenCalled()

@@ -147,7 +147,7 @@ function Content() {
   )
 }
 
-/** Page to enter the mailed code, once logged in. */
+/** Page to enter the e-mailed code, once logged in. */
 export function VerificationPage() {
   const { t } = useTranslation('register')
   usePageTitle(t('verify.title'))

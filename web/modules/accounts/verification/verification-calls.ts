@@ -18,7 +18,8 @@ export async function sendCode(): Promise<void> {
 }
 
 /**
- * Confirms the address by the mailed code. Rejects with BAD_USER_INPUT for a wrong code, RULE_BROKEN for a used one.
+ * Confirms the address with the e-mailed code. Rejects with BAD_USER_INPUT for a wrong code, RULE_BROKEN for a used
+ * one.
  */
 export async function checkCode(code: string): Promise<void> {
   await callOperation<verificationCallsCheckMutation>(

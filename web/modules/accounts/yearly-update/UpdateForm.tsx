@@ -9,7 +9,7 @@ import { useUpdateForm } from './use-update-form.ts'
 
 export interface UpdateFormProps {
   user: SessionUser
-  /** After success; the page reloads. */
+  /** Called after success; the page reloads. */
   onDone: () => void
 }
 

@@ -28,7 +28,7 @@ export interface UpdateFieldsProps {
   onChange: (part: Partial<UpdateValues>) => void
 }
 
-/** Initial values, with the supervisor's earlier details. */
+/** Initial values, including the supervisor's earlier details. */
 export function startValues({ email2, birth }: SessionUser): UpdateValues {
   return {
     country: '',

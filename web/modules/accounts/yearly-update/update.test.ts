@@ -28,7 +28,7 @@ test.each([
   ['', false],
 ])('isDate(%j) is %s', (text, is) => expect(isDate(text)).toBe(is))
 
-test('a student gives place, school and grade', () => {
+test('a student sends place, school and grade', () => {
   const values = { ...startValues(student), ...place, grade: '8' }
   expect(isComplete(values, 'student')).toBe(true)
   for (const part of [{ country: '' }, { city: ' ' }, { school: '' }, { grade: '' }, { grade: '13' }, { grade: '0' }]) {
@@ -36,7 +36,7 @@ test('a student gives place, school and grade', () => {
   }
 })
 
-test('a supervisor gives a second address and a date of birth, prefilled from before', () => {
+test('a supervisor sends a second address and a date of birth, prefilled with the earlier ones', () => {
   const values = { ...startValues(supervisor), ...place }
   expect([values.email2, values.birth]).toEqual(['b@school.test', '07/03/1980'])
   expect(isComplete(values, 'supervisor')).toBe(true)

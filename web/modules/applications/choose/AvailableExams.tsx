@@ -15,12 +15,12 @@ export interface AvailableExamsProps {
   available: AvailableExams_available$key
   userId: string
   grade: number | null | undefined
-  /** Whether the student has an exam ahead. */
+  /** Whether the student has an upcoming exam. */
   hasApplied: boolean
   onDone: () => void
 }
 
-/** Exams that fit the choice, by date, with a filter by category. */
+/** Exams that match the choice, by date, with a filter by category. */
 export function AvailableExams({ choice, available, userId, grade, hasApplied, onDone }: AvailableExamsProps) {
   const [category, setCategory] = useState('')
   const all = useFragment(
@@ -50,7 +50,7 @@ export function AvailableExams({ choice, available, userId, grade, hasApplied, o
   if (fitting.length === 0 && choice.kind !== 'change' && !hasApplied) return <NoOpenExam grade={grade} />
   if (fitting.length === 0) return <NoChoice choice={choice} />
   const categories = new Map(fitting.map(({ exam }) => [exam.category.id, exam.category.title]))
-  // a category without exams left is deselected
+  // a category without remaining exams is deselected
   const filter = categories.has(category) ? category : ''
   const shown = fitting.filter(({ exam }) => filter === '' || exam.category.id === filter)
   return (

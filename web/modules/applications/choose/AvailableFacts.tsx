@@ -9,7 +9,7 @@ import cards from '../my-exams/cards.module.css'
 
 export interface AvailableFactsProps {
   available: AvailableFacts_available$key
-  /** Shows the languages, unless they can be chosen. */
+  /** Whether to show the languages, which are hidden if they can be chosen. */
   withLanguages: boolean
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** Shown to a student without applications when no exam of the grade can be applied for. */
+/** Shown to a student without applications when no exam for the grade is open for applications. */
 export function NoOpenExam({ grade }: { grade: number | null | undefined }) {
   const { t } = useTranslation('student')
   const { Drawing } = useLook()

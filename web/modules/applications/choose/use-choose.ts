@@ -52,7 +52,7 @@ export function useChoose(choice: Choice, userId: string, onDone: () => void) {
     }).then(({ addApplication: { application } }) => {
       const finish = () =>
         done(application.state === 'paid' ? t('applications:choose.granted') : t('applications:choose.added'))
-      // the panel stays blocked until the renewed token drops the claim
+      // the panel stays blocked until the renewed token no longer has the claim
       const renewed = renewClaims()
       if (getSession().user?.forceApplication) void renewed.then(finish)
       else finish()

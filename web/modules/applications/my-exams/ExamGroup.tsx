@@ -23,7 +23,7 @@ export interface ExamGroupProps {
   movable: ReadonlySet<string>
 }
 
-/** Cards of the current, upcoming or past exams; renders nothing without any. */
+/** Cards of the current, upcoming or past exams; renders nothing if there are none. */
 export function ExamGroup({ group, cards, movable }: ExamGroupProps) {
   const { t } = useTranslation('student')
   if (cards.length === 0) return null

@@ -51,16 +51,19 @@ describe('My exams list', () => {
       '/stadia/my-exams?add',
       [application({ id: 'past', opensAt: at(-9 * hour), closesAt: at(-8 * hour) })],
     ],
-  ])('tells a student of a grade without an open exam so in %s, with a next step', async (_where, address, nodes) => {
-    open(address)
-    answer(nodes)
-    expect(await screen.findByRole('heading', { name: 'No open exam for grade 9' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open the calendar' }).getAttribute('href')).toBe('/stadia/calendar')
-    expect(screen.queryByText(/applied for every open exam/)).toBeNull()
-    expect(screen.queryByText(/Choose an exam for your grade/)).toBeNull()
-  })
+  ])(
+    'shows a student of a grade without an open exam in %s a notice with a next step',
+    async (_where, address, nodes) => {
+      open(address)
+      answer(nodes)
+      expect(await screen.findByRole('heading', { name: 'No open exam for grade 9' })).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Open the calendar' }).getAttribute('href')).toBe('/stadia/calendar')
+      expect(screen.queryByText(/applied for every open exam/)).toBeNull()
+      expect(screen.queryByText(/Choose an exam for your grade/)).toBeNull()
+    },
+  )
 
-  test('says that every open exam is chosen only if the student has an upcoming exam', async () => {
+  test('shows that all open exams are chosen only if the student has an upcoming exam', async () => {
     open('/stadia/my-exams?add')
     answer([application({ id: 'next', opensAt: at(24 * hour), closesAt: at(26 * hour) })])
     expect(await screen.findByText(/applied for every open exam/)).toBeTruthy()
@@ -75,7 +78,7 @@ describe('My exams list', () => {
     quiet.mockRestore()
   })
 
-  test('groups by phase, the nearest coming exam first', async () => {
+  test('groups by phase, with the next upcoming exam first', async () => {
     open()
     answer([
       application({ id: 'later', opensAt: at(48 * hour), closesAt: at(50 * hour) }),
@@ -163,7 +166,7 @@ describe('exam card', () => {
     expect(card.textContent).not.toContain('The result will appear here.')
   })
 
-  test("keeps a submitted attempt's receipt to copy, behind a button", async () => {
+  test('keeps the receipt of a submitted attempt behind a button, to copy', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const receipt = 'ab12cd34'.repeat(8)
@@ -237,7 +240,7 @@ describe('exam that has not begun', () => {
   const coming = { id: 'a1', state: 'applied', opensAt: at(24 * hour), closesAt: at(26 * hour) }
   const resolve = (data: object) => act(async () => environment.mock.resolveMostRecentOperation({ data }))
 
-  test('a student moves an application to another date, whose exam replaces the first one on the card', async () => {
+  test('a student moves an application to another date, whose exam replaces the previous one on the card', async () => {
     const { router } = open()
     const replaces = { __typename: 'Application', id: 'a1' }
     answer([application({ ...coming, title: 'May' })], false, [available('june', { replaces })])
@@ -254,7 +257,7 @@ describe('exam that has not begun', () => {
     expect(screen.queryByText('May')).toBeNull()
   })
 
-  test('a student cancels an unpaid application after a confirmation, and the card says so', async () => {
+  test('a student cancels an unpaid application after a confirmation, and the card shows it', async () => {
     vi.mocked(confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
     open()
     answer([application({ ...coming, title: 'May' })])

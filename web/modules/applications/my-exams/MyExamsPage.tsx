@@ -17,7 +17,7 @@ import type { Choice } from '../choose/choice.ts'
 import styles from './cards.module.css'
 import { MyExamsList } from './MyExamsList.tsx'
 
-/** Whether an exam is ahead of the student. */
+/** Whether the student has an upcoming exam. */
 const isEntered = ({ state, closesAt }: { state: string; closesAt: string }) =>
   state !== 'cancelled' && Date.parse(closesAt) > serverClock.now()
 
@@ -76,11 +76,11 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
   )
 }
 
-/** The choice that the address or the session asks for; none while there is nothing to choose by force. */
+/** The choice required by the URL or the session; none if a mandatory choice has no exams to offer. */
 function useChoice(hasAvailable: boolean): Choice | null {
   const [params] = useSearchParams()
   const wanted = choiceOf(params)
-  // the session may still demand a choice after the last exam of the grade has closed
+  // the session may still require a choice after the last exam of the grade has closed
   const isInVain = wanted?.kind === 'forced' && !hasAvailable
   useEffect(() => {
     if (isInVain) void renewClaims()

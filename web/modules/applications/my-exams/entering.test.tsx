@@ -62,7 +62,7 @@ describe('exam choice', () => {
     expect(screen.queryByRole('link', { name: 'Add an exam' })).toBeNull()
   })
 
-  test('enters the student with the chosen language', async () => {
+  test('registers the student with the chosen language', async () => {
     open('/stadia/my-exams?add')
     answer([], false, [available('e1'), available('e2', { replaces: { __typename: 'Application', id: 'a9' } })])
     const dialog = await screen.findByRole('dialog', { name: 'Add an exam' })
@@ -185,7 +185,7 @@ describe('team', () => {
     expect(card.queryByRole('button', { name: /Withdraw/ })).toBeNull()
   })
 
-  test('gets a partner by student ID, who is shown as not having answered yet', async () => {
+  test('adds a partner by student ID, who is shown as not having answered yet', async () => {
     open()
     const mine = { id: 'a1', opensAt: at(24 * hour), closesAt: at(26 * hour) }
     const ofTwo = (team: object[], invitations: object[]) => {

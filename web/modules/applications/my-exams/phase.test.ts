@@ -17,7 +17,7 @@ describe('phaseAt', () => {
     expect(phaseAt(paid, close)).toEqual({ phase: 'missed', changesAt: null })
   })
 
-  test('an unpaid application cannot be sat and is missed in the end', () => {
+  test('an unpaid application cannot be sat and becomes missed', () => {
     const unpaid = { ...paid, state: 'applied' }
     expect(phaseAt(unpaid, noon).phase).toBe('notPaid')
     expect(phaseAt(unpaid, close).phase).toBe('missed')

@@ -17,7 +17,7 @@ export interface PhaseFacts {
   closesAt: string
   attempt: { startedAt: string | null; deadline: string | null; closedAt: string | null } | null
   hasReport: boolean
-  /** Whether the exam is sat without paying. */
+  /** Whether the exam can be sat without payment. */
   free: boolean
 }
 

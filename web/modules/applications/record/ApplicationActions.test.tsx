@@ -205,7 +205,7 @@ describe('admin page of an application', () => {
     ])
   })
 
-  test('a paid application is sent to its refund instead of being cancelled', async () => {
+  test('a paid application leads to its refund instead of being cancelled', async () => {
     const drawer = await open(application({ state: 'paid', payment: payment('paid') }))
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'This application is paid' }))
@@ -215,7 +215,7 @@ describe('admin page of an application', () => {
     )
   })
 
-  test('an application paid by a code alone has nothing to refund and is cancelled', async () => {
+  test('an application paid entirely with a code has nothing to refund and is cancelled', async () => {
     const drawer = await open(application({ state: 'paid', payment: payment('paid', { amount: 0 }) }))
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('dialog', { name: 'Cancel this application?' })).toBeTruthy()
@@ -265,7 +265,7 @@ describe('admin page of an application', () => {
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'far' } }))
   })
 
-  test('another date is within the same round, needs a reason, and is shown afterwards', async () => {
+  test('another date is in the same round, needs a reason, and is shown afterwards', async () => {
     const { dialog, asked, options } = await choose('Change the date', 'Change the date')
     expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: 1, toRound: 1 })
     expect(options).toHaveLength(1)

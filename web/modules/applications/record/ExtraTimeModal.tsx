@@ -11,7 +11,7 @@ import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 /** Maximum extra time the server grants per request, in minutes. */
 const maxMinutes = 240
 
-/** Dialog for giving a student extra time, effective at once for a running attempt. */
+/** Dialog for giving a student extra time, effective immediately for a running attempt. */
 export function ExtraTimeModal({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
   const { t } = useTranslation(['applications', 'common'])
   const [minutes, setMinutes] = useState<string | number>(10)

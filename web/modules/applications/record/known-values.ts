@@ -18,6 +18,6 @@ export const events = [
   'refund',
 ] as const
 
-/** Returns the value if it is known, otherwise null. */
+/** Returns the value if it has a translation, otherwise null. */
 export const oneOfThese = <T extends string>(known: readonly T[], given: string | null | undefined): T | null =>
   known.find((one) => one === given) ?? null

@@ -57,7 +57,7 @@ const noteApplication = graphql`
 
 /**
  * Admin actions on an application that need only a reason; each response contains its new state.
- * @param title of the exam, for the questions
+ * @param title of the exam, for the confirmation dialogs
  */
 export function useApplicationActions(id: string, title: string) {
   const { t } = useTranslation(['applications', 'common'])

@@ -5,7 +5,7 @@ import type { useDateActionsMakeUpMutation } from '../../../__generated__/useDat
 import type { useDateActionsMoveMutation } from '../../../__generated__/useDateActionsMoveMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 
-/** Moves an application to another date or adds a make-up. Both reject after the failure was reported. */
+/** Moves an application to another date or adds a make-up. Both reject after the failure has been reported. */
 export function useDateActions() {
   const { t } = useTranslation('applications')
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ function Content({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
   return <AccountView user={node.account} countries={countries} />
 }
 
-/** Drawer of one account, with its own address. */
+/** Drawer of one account, with its own URL. */
 export default function AccountDrawer({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
   const { t } = useTranslation('admin')
   return (

@@ -11,7 +11,7 @@ import { useSavePackages } from './use-save-packages.ts'
 
 const noPackages: Bonus = { active: true, packages: [] }
 
-/** Packages of one supervisor that replace the general ones. */
+/** Packages that replace the general ones for one supervisor. */
 export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
   const { t } = useTranslation(['bonus', 'people'])
   const { id, ownBonusConfiguration: own } = useFragment(

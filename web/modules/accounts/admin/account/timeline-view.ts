@@ -29,7 +29,7 @@ const isKind = (kind: string): kind is EventKind => personKinds.some((each) => e
 /** Badge colour of an event kind. */
 export const kindColor = (kind: string): string => (isKind(kind) ? colors[kind] : 'gray')
 
-/** Translates event texts. Unknown values are shown as the server wrote them. */
+/** Translates event texts. Unknown values are shown as the server sent them. */
 export function useEventWords() {
   const { t, i18n } = useTranslation('timeline')
   const known = (key: string, otherwise: string) =>

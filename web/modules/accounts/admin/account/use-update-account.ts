@@ -8,7 +8,7 @@ import type { useUpdateAccountStudentMutation } from '../../../../__generated__/
 import { useCommand } from '../../../../relay/use-command.ts'
 import type { CommandOutcome } from '../../../../relay/use-command.ts'
 
-/** Changes an account by the mutation for its kind. */
+/** Changes an account with the mutation for its type. */
 export function useUpdateAccount({ userType, isDraft }: { userType: string; isDraft: boolean }) {
   const [student] = useCommand<useUpdateAccountStudentMutation>(graphql`
     mutation useUpdateAccountStudentMutation($input: UpdatePersonInput!) {

@@ -21,7 +21,7 @@ const consequences = graphql`
   }
 `
 
-/** Makes a partner of a supervisor or the reverse, after showing what ends with it. */
+/** Turns a supervisor into a partner or vice versa, after showing what the switch ends. */
 export function useSwitchType() {
   const { t } = useTranslation(['admin', 'people'])
   const environment = useRelayEnvironment()
@@ -36,7 +36,7 @@ export function useSwitchType() {
     }
   `)
 
-  /** What the switch ends, as of now. */
+  /** Relations and records that the switch would end, as of now. */
   const consequencesOf = async (id: string): Promise<string[]> => {
     const found = await fetchQuery<useSwitchTypeConsequencesQuery>(environment, consequences, { id }).toPromise()
     const ends = found?.node?.switchConsequences

@@ -54,7 +54,7 @@ function open(userType: Role, ...nodes: object[]) {
   )
 }
 
-/** Answers the last operation, which leads to these relations. */
+/** Answers the last operation with these relations in its payload. */
 const answer = (field: string, ...nodes: object[]) =>
   act(async () => {
     const payload = { success: true, relation: nodes[0] ?? null, query: { viewer, relationsAboveMe: { nodes } } }
@@ -65,7 +65,7 @@ const asked = async () => {
   return environment.mock.getMostRecentOperation().request.variables
 }
 
-test("a student joins a teacher by code after an unknown one, and leaves the teacher's list", async () => {
+test("a student joins a teacher by code after an invalid one, and leaves the teacher's list", async () => {
   open('student')
   const card = within(screen.getByRole('region', { name: 'My teacher' }))
   const type = (value: string) => {

@@ -10,7 +10,7 @@ import { LeaveButton } from './LeaveButton.tsx'
 
 export interface AboveRowProps {
   relation: AboveRow_relation$key
-  /** Kind of the viewer, who is on the list of this person. */
+  /** Type of the viewer, who is on this person's list. */
   kind: PersonKind
 }
 

@@ -9,7 +9,7 @@ export interface LeaveButtonProps {
   /** The supervisor or partner. */
   userId: string
   name: string
-  /** Kind of the viewer. */
+  /** Type of the viewer. */
   kind: PersonKind
 }
 

@@ -7,7 +7,7 @@ import { EmailCodeForm } from './EmailCodeForm.tsx'
 import { NewEmailForm } from './NewEmailForm.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 
-/** Changes the e-mail address: first the new address and the password, then the mailed code. */
+/** Changes the e-mail address: first the new address and the password, then the e-mailed code. */
 export function EmailCard({ user }: { user: EmailCard_user$key }) {
   const { t } = useTranslation('profile')
   const { email } = useFragment(

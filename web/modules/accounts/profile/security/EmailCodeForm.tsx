@@ -7,7 +7,7 @@ import { useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
-/** Takes the code mailed to the new address. `onDone` receives the result; nothing when cancelled. */
+/** Asks for the code sent to the new address. `onDone` receives the result; nothing when cancelled. */
 export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const [confirm] = useCommand<EmailCodeFormMutation>(graphql`

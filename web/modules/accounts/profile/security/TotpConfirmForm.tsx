@@ -37,7 +37,7 @@ export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProp
   const submit = form.submit(
     (input, shown) => confirm({ input }, shown),
     ({ confirmTotp }) => {
-      // An admin required to enrol now has the permissions.
+      // An admin who had to set it up now has the permissions.
       void refreshSession().catch(() => undefined)
       onDone(confirmTotp.recoveryCodes)
     },

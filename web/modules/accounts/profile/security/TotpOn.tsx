@@ -10,7 +10,10 @@ export interface TotpOnProps {
   onOff: () => void
 }
 
-/** Enabled two-factor authentication: the recovery codes left, and the buttons that renew them and disable it. */
+/**
+ * Enabled two-factor authentication: the number of remaining recovery codes, and buttons that renew them and disable
+ * it.
+ */
 export function TotpOn({ user, onRenew, onOff }: TotpOnProps) {
   const { t } = useTranslation('profile')
   const { totpRequired, recoveryCodesLeft } = useFragment(

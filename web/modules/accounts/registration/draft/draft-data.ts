@@ -61,7 +61,7 @@ export function dataOf(kept: KeptDraft): DraftData {
   }
 }
 
-/** A section for sending: null for an empty field. */
+/** A section for sending, with null for each empty field. */
 type Sent<T> = { [F in keyof T]: T[F] | null }
 
 const sent = <T extends object>(section: T): Sent<T> =>

@@ -17,7 +17,7 @@ const draft = {
   country: 'TR',
 }
 
-/** Opens an address in a freshly loaded page, with nothing in memory. */
+/** Opens a URL in a freshly loaded page, with nothing in memory. */
 async function load(address: string) {
   vi.resetModules()
   const { studentLoader } = await import('./open-registration.ts')

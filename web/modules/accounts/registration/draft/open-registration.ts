@@ -6,7 +6,7 @@ import { Registration } from './registration.ts'
 import type { Registrant } from './registration.ts'
 import { steps } from './steps.ts'
 
-/** Registrations in progress in this page, kept between steps. */
+/** Registrations in progress on this page, kept between steps. */
 const open: Partial<Record<Registrant, Registration>> = {}
 
 async function registrationOf(userType: Registrant, request: Request): Promise<Registration> {
@@ -24,7 +24,7 @@ async function registrationOf(userType: Registrant, request: Request): Promise<R
     delete open[userType]
     throw redirect(`/register/${owner.userType}?refCode=${encodeURIComponent(refCode)}`)
   }
-  // Step addresses have no code: the link's code must survive a reload and a change of language.
+  // URLs of steps contain no code: the link's code must survive a reload and a change of language.
   await registration.save()
   return registration
 }
@@ -35,7 +35,7 @@ export async function registerLoader({ request }: LoaderFunctionArgs): Promise<n
   return null
 }
 
-/** Opens the student's registration; the bare address redirects to the first step. */
+/** Opens the student's registration; the URL without a step redirects to the first step. */
 export async function studentLoader({ request }: LoaderFunctionArgs): Promise<Registration> {
   const registration = await registrationOf('student', request)
   const last = new URL(request.url).pathname.split('/').at(-1)

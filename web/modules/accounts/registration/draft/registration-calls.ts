@@ -80,7 +80,7 @@ export async function saveDraft(input: SaveInput): Promise<string | null> {
   return saveRegistrationDraft.secret ?? null
 }
 
-/** Validates the named fields; returns the broken rules by field. */
+/** Validates the named fields; returns the violated rules by field. */
 export async function findProblems(obj: ValidationObject, fields: string[]): Promise<Record<string, string>> {
   const { validateRegistration } = await callOperation<registrationCallsValidateQuery>(
     graphql`

@@ -199,7 +199,7 @@ describe('checking', () => {
     expect(registration.get().problems).toEqual({})
   })
 
-  test('ignores a reply about a field that changed meanwhile', async () => {
+  test('ignores a response about a field that changed meanwhile', async () => {
     let answer!: (problems: Record<string, string>) => void
     findProblems.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const registration = await Registration.open('student')
@@ -219,7 +219,7 @@ describe('submitting', () => {
     return registration
   }
 
-  test('sends all data with the password and forgets the draft', async () => {
+  test('sends all data with the password and deletes the stored draft', async () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
     const registration = await opened()

@@ -17,15 +17,15 @@ export interface RegistrationState {
   data: DraftData
   /** In memory only: drafts never store a password. */
   password: string
-  /** Broken rules by field name. */
+  /** Violated rules by field name. */
   problems: Record<FieldName, string>
   /** Whether the server has the current values. */
   saved: 'new' | 'saving' | 'saved' | 'unsaved'
-  /** The draft is from an earlier visit. */
+  /** Whether the draft is from an earlier visit. */
   resumed: boolean
-  /** The reference code's owner; null while unknown. */
+  /** The reference code's owner; null if not found yet. */
   owner: ReferenceOwner | null
-  /** The account has been created. */
+  /** Whether the account has been created. */
   done: boolean
 }
 
@@ -42,7 +42,7 @@ const nothing = (): RegistrationState => ({
   owner: null,
   done: false,
 })
-/** Whether a code may be typed to its end, such as 7KQ2-M9XD. */
+/** Whether a code is complete, such as 7KQ2-M9XD. */
 const isReferenceCode = (text: string) => /^\s*\w{4,}-\w{4,}\s*$/.test(text)
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
@@ -62,8 +62,8 @@ export class Registration {
   ) {}
 
   /**
-   * Resumes this browser's or the link's draft, or starts a new one. @param given from the address: a reference code,
-   * its short link, the secret of a draft
+   * Resumes this browser's or the link's draft, or starts a new one.
+   * @param given from the URL: a reference code, its short link, the secret of a draft
    */
   static async open(
     userType: Registrant,
@@ -129,7 +129,7 @@ export class Registration {
   async check(fields: FieldName[]): Promise<boolean> {
     const { data, password } = this.state
     const found = await findProblems({ ...allToSend(data), userType: this.userType, password }, fields)
-    // The reply does not apply to fields changed meanwhile.
+    // The response does not apply to fields changed meanwhile.
     const now = this.state
     const current = fields.filter((field) => valueOf(now, field) === valueOf({ data, password }, field))
     const problems = without(
@@ -143,13 +143,13 @@ export class Registration {
     return Object.keys(found).length === 0
   }
 
-  /** Saves changes. Never rejects: `saved` reports failures, and the next change or the end retries. */
+  /** Saves changes. Never rejects: `saved` reports failures, and the next change or submitting retries. */
   save(): Promise<void> {
     this.saving ??= this.saveAll().finally(() => (this.saving = null))
     return this.saving
   }
 
-  /** Changes the reference code: a typed code did not come by a short link. */
+  /** Changes the reference code: a typed code did not come from a short link. */
   setReferenceCode(refCode: string): void {
     this.set('refCodeData', { refCode, hopIn: '' })
     this.update({ owner: null })
@@ -191,7 +191,7 @@ export class Registration {
     return 'done'
   }
 
-  /** E-mails the owner of the account that this may duplicate. */
+  /** E-mails the owner of the account that this registration may duplicate. */
   async mailOwner(): Promise<void> {
     await this.save()
     if (this.secretText) await mailExistingAccount(this.secretText)

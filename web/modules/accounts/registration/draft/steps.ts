@@ -17,7 +17,7 @@ export function stepOf(field: FieldName): StepPath {
   return found?.path ?? 'summary'
 }
 
-/** Returns the index of the step at the end of a path; the first step for any other path. */
+/** Returns the index of the step at the end of a path; 0 for any other path. */
 export function stepIndexOf(pathname: string): number {
   const last = pathname.split('/').at(-1)
   return Math.max(

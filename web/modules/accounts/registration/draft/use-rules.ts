@@ -56,7 +56,7 @@ export function useLabels(): (fields: FieldName[]) => string[] {
   }
 }
 
-/** Translates the broken rules of fields. */
+/** Translates the violated rules of fields. */
 export function useRules(): (field: FieldName) => string | undefined {
   const { t } = useTranslation('register')
   const { problems } = useRegistration()

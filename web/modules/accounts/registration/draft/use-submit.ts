@@ -14,7 +14,7 @@ export function focusFirstProblem(): void {
 
 export interface Submission {
   busy: boolean
-  /** The person may already have an account: ask first. */
+  /** Whether the person may already have an account, so that the page asks first. */
   duplicate: boolean
   /** Minutes to wait after too many registrations from this network, else null. */
   waitMinutes: number | null
@@ -23,7 +23,7 @@ export interface Submission {
   reconsider: () => void
 }
 
-/** Submits the registration once it is valid, and shows why when it is refused. */
+/** Submits the registration once it is valid, and shows the reason when it is refused. */
 export function useSubmit(fields: FieldName[]): Submission {
   const { registration } = useRegistration()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const titles = {
   summary: 'step.summary',
 } as const
 
-/** Whether a step is complete and has no known errors. */
+/** Whether a step is complete and has no errors so far. */
 export function isStepDone(
   step: StepPath,
   { data, problems, done }: Pick<RegistrationState, 'data' | 'problems' | 'done'>,

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../../shared/input/format.ts'
 import { Countdown } from '../../../../ui/Countdown.tsx'
 import { useCountdownUnits } from './use-countdown-units.ts'
 
-/** When the exam opens. */
+/** Opening time of the exam. */
 export function UpcomingBody({ application }: { application: UpcomingBody_application$key }) {
   const { t } = useTranslation('student')
   const units = useCountdownUnits()

@@ -5,7 +5,7 @@ import type { WaitingBody_application$key } from '../../../../__generated__/Wait
 import { AnswerReceipt } from '../../../../shared/exams/AnswerReceipt.tsx'
 import { formatDateTime } from '../../../../shared/input/format.ts'
 
-/** What is known of a submitted exam before its report: the counts, or when the results come; and the receipt. */
+/** A submitted exam before its report: the counts, or the time of the results; and the receipt. */
 export function WaitingBody({ application }: { application: WaitingBody_application$key }) {
   const { t } = useTranslation('student')
   const { attempt, exam } = useFragment(

@@ -5,7 +5,7 @@ import { formatDateTime, formatRange } from '../../../../shared/input/format.ts'
 import { countryName, languageName } from '../../../../shared/intl/names.ts'
 import type { Fact } from '../../../../ui/Facts.tsx'
 
-/** Facts of what was applied for: exam, window, language, place and dates. */
+/** Facts of an application: exam, window, language, place and dates. */
 export function useEntryFacts(application: useEntryFacts_application$key): Fact[] {
   const { t } = useTranslation('applications')
   const { exam, student, ...data } = useFragment(
