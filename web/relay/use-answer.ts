@@ -20,11 +20,11 @@ type Answer<Q extends OperationType> = Q['response'] | null | undefined
  *
  * - The querying component also holds the typed values and the buttons, so it must not suspend while a query runs.
  * - The previous response stays visible while the next one loads. With Suspense that needs a transition around every
- * change of the variables, but they come from fields, the URL and the props.
+ *   change of the variables, but they come from fields, the URL and the props.
  * - A failure does not unmount the component: a select is empty, a badge is missing, a preview shows an error in its
- * place. An error boundary would unmount the fields with their values, and Relay's hooks throw until it is reset.
+ *   place. An error boundary would unmount the fields with their values, and Relay's hooks throw until it is reset.
  * - Null variables skip the query until the input is long enough; Relay's hooks cannot skip.
- * ¶
+ *
  * @param variables null skips the query
  * @param again fetches again when it changes
  * @returns undefined until the first response, null after a failure; the previous response while the next is loading

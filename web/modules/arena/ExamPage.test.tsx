@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 
-/** Opens an exam-day address; the server's reply then decides the layout. */
+/** Opens an exam-day URL; the server's response then determines the layout. */
 async function open(address: string) {
   const router = createMemoryRouter([...examRoutes, { path: '*', element: <p>another page</p> }], {
     initialEntries: [address],
@@ -77,7 +77,7 @@ test('a practice attempt of a challenge remains practice', async () => {
   expect(place()).toBe('/exam/simulation/a1')
 })
 
-test('an exam that is already redirecting away is not moved to another address', async () => {
+test('an exam that is already redirecting away is not moved to another URL', async () => {
   const { place, answer } = await open('/exam/a1')
   await answer({ layout: 'challenge' }, 'leaving')
   expect(place()).toBe('/exam/a1')

@@ -10,7 +10,7 @@ import { examTransport } from './sitting/transport.ts'
 import { ExamContext, SittingContext, useExam } from './sitting/use-exam.ts'
 import { useCanonicalUrl } from './use-canonical-url.ts'
 
-/** Leaves for a path of the product or, over http(s) alone, for another site. */
+/** Leaves for a path of the product or, over http(s) only, for another site. */
 function useLeave() {
   const navigate = useNavigate()
   return useCallback(
@@ -32,7 +32,7 @@ interface SittingProps {
   onPractiseAgain(): Promise<void>
 }
 
-/** One sitting from opening to end; each fresh practice attempt mounts a new instance. */
+/** One sitting from opening to end; each new practice attempt mounts a new instance. */
 function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
   const ground = useLoaderData<ExamGround>()
   const isChallenge = useLocation().pathname.startsWith('/challenge/')
@@ -55,7 +55,7 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
   )
 }
 
-/** Sets the browser's title and address for the exam. */
+/** Sets the browser's title and URL for the exam. */
 function Place() {
   usePageTitle(useExam((state) => state.application?.examTitle))
   useCanonicalUrl()
@@ -84,7 +84,7 @@ export function ExamPage() {
   return <Page simulation={false} />
 }
 
-/** The same page for practice, which never touches the real attempt. */
+/** The same page for practice, which never affects the real attempt. */
 export function PracticePage() {
   return <Page simulation />
 }

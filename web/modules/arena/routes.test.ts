@@ -20,7 +20,7 @@ const addresses = [
   '/challenge',
 ]
 
-/** The redirect target of an address for a user type, or null when the page opens. */
+/** The redirect target of a URL for a user type, or null when the page opens. */
 async function sentTo(address: string, userType: UserType): Promise<string | null> {
   session.user = { _id: 'u1', userType, roles: [`${userType}.u1.*`] } as SessionUser
   const { route, params } = matchRoutes(examRoutes, address)!.at(-1)!

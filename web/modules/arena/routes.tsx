@@ -5,15 +5,15 @@ import { addressId } from '../../relay/address-id.ts'
 import { queryRoute } from '../../relay/route-query.ts'
 import { requireLayout, requirePermission } from '../../shared/session/guards.ts'
 
-/** Applies the guard of the exam layout and then that of its pages: students only, like their list of exams. */
+/** Applies the guard of the exam layout and then that of its pages: students only, as for their list of exams. */
 async function requireStudent(request: Request): Promise<void> {
   await requireLayout('exam', request)
   await requirePermission('student.$ID.exams')
 }
 
 /**
- * Loads code, journal and tab signature in parallel, before any request. An address with the application's UUID
- * redirects to its global id, which names the journal.
+ * Loads code, journal and tab signature in parallel, before any request. A URL with the application's UUID redirects to
+ * its global id, which names the journal.
  */
 const examLoader =
   (page: '/exam' | '/exam/simulation' | '/challenge') =>

@@ -3,10 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { examPath } from '../../shared/exams/exam-path.ts'
 import { useExam } from './sitting/use-exam.ts'
 
-/**
- * Redirects a challenge opened at an exam address to its own address, and the reverse, without interrupting the
- * sitting.
- */
+/** Redirects a challenge opened at an exam URL to its own URL, and vice versa, without interrupting the sitting. */
 export function useCanonicalUrl(): void {
   const { applicationId = '' } = useParams()
   const { pathname } = useLocation()

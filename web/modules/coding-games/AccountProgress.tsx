@@ -58,7 +58,7 @@ export function AccountProgress({ account: key }: { account: AccountProgress_acc
   )
 }
 
-/** Logs the student in at the provider and leaves for it. */
+/** Logs the student in at the provider and opens its site. */
 function PlayButton({ provider }: { provider: string }) {
   const { t } = useTranslation('coding')
   const [logIn, loggingIn] = useCommand<AccountProgressLoginMutation>(graphql`

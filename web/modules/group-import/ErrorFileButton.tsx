@@ -8,7 +8,7 @@ import type { ErrorFileButtonQuery } from '../../__generated__/ErrorFileButtonQu
 import { exportSheet } from '../../shared/table/export-sheet.ts'
 import { toastError } from '../../ui/toast.tsx'
 
-/** Downloads the list as a spreadsheet with a column of errors, to be corrected and uploaded again. */
+/** Button that downloads the list as a spreadsheet with a column of errors, to be corrected and uploaded again. */
 export function ErrorFileButton({ id, fileName }: { id: string; fileName: string }) {
   const { t } = useTranslation(['group-import', 'common'])
   const environment = useRelayEnvironment()

@@ -73,7 +73,7 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
   )
 }
 
-/** A supervisor's class lists, with the upload of another. */
+/** A supervisor's class lists, with a button to upload another one. */
 export default function GroupImportPage({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
   const { t } = useTranslation('group-import')
   return (

@@ -13,7 +13,7 @@ interface ListNoticesProps {
   status: ListPageQuery['variables']['status']
 }
 
-/** What is left to be done for a class list: rows to check, rows not imported, rows that failed. */
+/** Remaining work on a class list: rows to check, rows not imported, rows that failed. */
 export function ListNotices({ list: key, status }: ListNoticesProps) {
   const { t } = useTranslation('group-import')
   const { id, state, counts } = useFragment(

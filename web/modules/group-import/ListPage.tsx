@@ -76,7 +76,7 @@ function List({ list: key, status }: ListProps) {
   const state = list.state as ListState
   const { id, counts, run } = list
   const isUnderWay = state === 'checking' || state === 'running'
-  // one of several sheets has to be chosen first
+  // one of several sheets must be chosen first
   const isRead = list.sheetNames.length < 2 || list.sheetName != null
   // a list has no rows until its question is answered
   const isAsked = !isRead || (list.dates != null && list.dates.order == null)
@@ -102,7 +102,7 @@ function List({ list: key, status }: ListProps) {
   )
 }
 
-/** Loads the list again when its run has ended: then the list has left its state, too. */
+/** Reloads the list when its run has ended, because its state has changed, too. */
 function useReloadAfterRun(isUnderWay: boolean, runState: string | undefined): void {
   const reload = useReload('others')
   const isStale = isUnderWay && (runState === 'done' || runState === 'cancelled')
@@ -111,7 +111,7 @@ function useReloadAfterRun(isUnderWay: boolean, runState: string | undefined): v
   }, [isStale, reload])
 }
 
-/** State of a list, its file and when it was imported. */
+/** State of a list, its file and the time of its import. */
 function ListHead({ list: key }: { list: ListPage_head$key }) {
   const { t } = useTranslation('group-import')
   const list = useFragment(

@@ -12,7 +12,7 @@ export interface ReadingFormProps {
   status: ListPageQuery['variables']['status']
 }
 
-/** Form for how the file is read, and for what the file alone does not tell. */
+/** Form for the reading options, and for answers that the file does not contain. */
 export function ReadingForm({ list, status }: ReadingFormProps) {
   const { t } = useTranslation('group-import')
   const { id, dates, ...file } = useFragment(

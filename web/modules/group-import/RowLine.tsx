@@ -159,7 +159,7 @@ function MatchField({ listId, row, problem, status }: MatchFieldProps) {
   )
 }
 
-/** Answers that the student of a row is none of the existing ones. */
+/** Button that states that the student of a row is none of the existing ones. */
 function AddAsNewButton({ listId, rowNo, status }: Omit<MatchFieldProps, 'row' | 'problem'> & { rowNo: number }) {
   const { t } = useTranslation('group-import')
   const [add, adding] = useCommand<RowLineAsNewMutation>(graphql`

@@ -11,7 +11,7 @@ import { useUrlParams } from '../../shared/table/use-url-params.ts'
 /** Debounce of the search field, in ms. */
 const searchDelayMs = 300
 
-/** Search and filters of the materials; the address holds them. */
+/** Search and filters of the materials, stored in the URL. */
 export function MaterialFilters({ query }: { query: MaterialFilters_query$key }) {
   const { t } = useTranslation(['materials', 'office'])
   const [params, choose] = useUrlParams()

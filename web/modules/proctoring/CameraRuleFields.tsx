@@ -6,7 +6,7 @@ import type { CameraRuleFieldsMutation } from '../../__generated__/CameraRuleFie
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { useCameraChange } from '../../shared/exams/use-camera-change.ts'
 
-/** Fields of an exam's camera rule, each saved at once. */
+/** Fields of an exam's camera rule, each saved immediately. */
 export function CameraRuleFields({ exam }: { exam: CameraRuleFields_exam$key }) {
   const { t } = useTranslation('camera')
   const { cameras, audio, screenShare, type, ...rule } = useFragment(
@@ -70,7 +70,9 @@ interface Rule {
   type: 'internal' | 'antMedia'
 }
 
-/** Changes an exam's rule. Students are told of all but the storage, which needs a confirmation. */
+/**
+ * Changes an exam's rule. Students are notified of all changes except that of the storage, which needs a confirmation.
+ */
 function useSetRule({ id, closesAt, students }: { id: string; closesAt: string; students: number }, current: Rule) {
   const { t } = useTranslation('camera')
   const [save, saving] = useCommand<CameraRuleFieldsMutation>(graphql`

@@ -48,7 +48,7 @@ export function LiveCameras({ applicationId }: { applicationId: string }) {
   const ask = useEffectEvent(async () => setCameras(await watch(applicationId)))
   useEffect(() => {
     const look = () => {
-      // A failed request is repeated at the next interval.
+      // The next poll retries a failed request.
       if (!document.hidden) void ask().catch(() => {})
     }
     look()

@@ -114,7 +114,7 @@ function RefreshAction({ onRefresh }: { onRefresh: () => void }) {
 
 interface TilesProps {
   tiles: readonly Tile[]
-  /** whether the exam asks for cameras */
+  /** whether the exam requires cameras */
   asked: boolean
   onOpen: (tile: Tile) => void
 }
@@ -145,7 +145,7 @@ interface WallBarProps {
   total: number
 }
 
-/** Choice of the students, with their number. */
+/** Select for the filter of students, with their number. */
 function WallBar({ show, onShow, parts, shown, total }: WallBarProps) {
   const { t } = useTranslation('camera')
   return (

@@ -163,7 +163,7 @@ function usePlayback({ parts: first, secondParts, screenParts }: Opened) {
   return { recorded, side, look, parts, index, setIndex, moment, setMoment, video, seek }
 }
 
-/** Who has opened the recording. */
+/** Viewers who have opened the recording. */
 function Views({ views }: Pick<Opened, 'views'>) {
   const { t } = useTranslation('camera')
   return (

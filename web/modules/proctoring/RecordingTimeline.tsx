@@ -11,7 +11,7 @@ import styles from './proctoring.module.css'
 /** Answers, departures and notes of a sitting; choosing one plays the recording from there. */
 export function RecordingTimeline(props: {
   recording: RecordingTimeline_recording$key
-  /** time of the picture that is shown, epoch ms; null before the first */
+  /** time of the displayed picture, epoch ms; null before the first */
   moment: number | null
   onSeek: (at: number) => void
 }) {

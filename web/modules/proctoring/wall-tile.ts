@@ -3,7 +3,7 @@ import { serverClock } from '../../base/server-clock.ts'
 
 /** A student on the wall. */
 export type Tile = ProctorWallPageQuery['response']['proctorWall']['tiles'][number]
-/** Which students the wall shows. */
+/** Filter of the students on the wall. */
 export type Show = 'sitting' | 'attention' | 'all'
 
 /** Time without a heartbeat after which a camera counts as silent, in ms. */
@@ -12,7 +12,7 @@ const silentAfter = 30_000
 /** Lowest coverage of the cameras, in percent. */
 export const lowest = ({ coverage }: Tile) => Math.min(100, ...(coverage ?? []).map(({ percent }) => percent))
 
-/** Whether no camera has been heard of lately. */
+/** Whether no camera has sent a heartbeat recently. */
 export const isSilent = ({ lastSeenAt }: Tile) =>
   !lastSeenAt || serverClock.now() - Date.parse(lastSeenAt) > silentAfter
 

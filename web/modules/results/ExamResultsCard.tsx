@@ -11,7 +11,7 @@ import { ResultsStatus } from './publishing/ResultsStatus.tsx'
 import { useExamCertificates } from './publishing/use-exam-certificates.ts'
 import styles from './results.module.css'
 
-/** Card for an exam's  status, publication and certificates. */
+/** Card for an exam's status, publication and certificates. */
 export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
   const { t } = useTranslation('results')
   const data = useFragment(

@@ -11,7 +11,7 @@ import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import styles from './results.module.css'
 
-/** Setting up exams needs its own permission. */
+/** Whether the viewer may set up exams, which needs a separate permission. */
 const maySetUp = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, '$admin.examsSetup', user._id)

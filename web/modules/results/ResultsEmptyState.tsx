@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 export interface ResultsEmptyStateProps {
   title: string
   text: string
-  /** URL of the page that leads to them. */
+  /** URL of the page where the student gets results. */
   to: string
   label: string
 }

@@ -129,7 +129,7 @@ test('an admin excludes a result from the ranking with a reason, and restores it
   await waitFor(() => expect(screen.queryByText(says)).toBeNull())
 })
 
-test('the student reads why there is no place, and cannot change it', async () => {
+test('the student sees why there is no place, and cannot change it', async () => {
   await open('student', { ...out, revisions: [{ ...out.revisions[0], changedBy: null }] })
   expect(screen.getByText(says)).toBeTruthy()
   expect(screen.getByText('Score').nextElementSibling!.textContent).toBe('9 / 10')

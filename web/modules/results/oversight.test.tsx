@@ -35,7 +35,7 @@ const at = '2030-05-20T10:00:00.000Z'
 const student = { username: 'ST-1', firstName: 'Lia', lastName: 'Quill', grade: 9, country: null }
 const href = (text: string | RegExp) => screen.getByText(text).closest('a')!.getAttribute('href')
 
-describe('lists of the results and certificates of own students', () => {
+describe("lists of the results and certificates of the viewer's students", () => {
   const report = {
     __typename: 'Report',
     id: 'r1',
@@ -62,18 +62,18 @@ describe('lists of the results and certificates of own students', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('quill')
   }
 
-  test('a result found by the search in the address links to its page', () => {
+  test('a result found by the search in the URL links to its page', () => {
     openReports(report)
     expect(screen.getByText('ST-1').closest('tr')!.textContent).toMatch(/Lia Quill.*Logic.*9 \/ 10.*2 \/ 40/)
     expect(href('Lia Quill')).toBe('/stadia/exams/r1?q=quill')
   })
 
-  test('a search for a student of someone else finds nothing', () => {
+  test("a search for someone else's student finds nothing", () => {
     openReports()
     expect(screen.getByRole('heading', { name: 'Nothing found' })).toBeTruthy()
   })
 
-  test('a certificate found by the search in the address links to its page', () => {
+  test('a certificate found by the search in the URL links to its page', () => {
     const address = '/stadia/certificates?q=quill'
     const asked = certificatesList.variables({ request: new Request(`http://stadia.test${address}`) })
     const certificate = {
@@ -133,7 +133,7 @@ describe('page of a result', () => {
     expect(href('Back to all results')).toBe(list)
   })
 
-  test('does not name the students to themselves', () => {
+  test('does not name the student when the viewer is that student', () => {
     open('student')
     expect(screen.queryByText(/ST-1/)).toBeNull()
     expect(href('Certificate of participation')).toBe('/stadia/certificates/c1')

@@ -37,7 +37,7 @@ const fragment = graphql`
   }
 `
 
-/** ReportRow of the report lists. */
+/** A row of the report lists. */
 export type ReportRow = useReportColumns_report$data
 
 /** Reads the fields of a row that the columns show. */

@@ -3,7 +3,7 @@ import type { savedSetting_setting$key } from '../../__generated__/savedSetting_
 
 /**
  * Saved value of a setting.
- * @param rows of `settings(name:)`: none before the first save
+ * @param rows of `settings(name:)`: empty before the first save
  * @returns `data`, and a `key` that remounts a form after a save, here or by another admin
  */
 export function savedSetting(rows: readonly savedSetting_setting$key[]): { key: string; data: unknown } {

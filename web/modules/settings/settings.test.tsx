@@ -47,7 +47,7 @@ test('maintenance cannot start without keys; at most nine keys are accepted, wit
   })
 })
 
-test('starting maintenance asks first, then sends the entered keys', async () => {
+test('starting maintenance asks for confirmation, then sends the entered keys', async () => {
   show(<MaintenanceCard data={{ active: false, hasKeys: true }} />)
   expect(screen.getByText('Off')).toBeTruthy()
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Secret keys' }), { key: 'o' })
@@ -68,7 +68,7 @@ test('keys already set need not be entered again, and maintenance ends immediate
   expect(sent().data).toEqual({ active: false })
 })
 
-test('the switch for a first exam is saved at once, in both directions', () => {
+test('the switch for a first exam is saved immediately, in both directions', () => {
   for (const active of [false, true]) {
     const { unmount } = show(<SwitchesCard forceApplication={{ active }} requireAdminTotp={undefined} />)
     const force = screen.getByRole<HTMLInputElement>('switch', { name: /^Students choose an exam first/ })
@@ -79,7 +79,7 @@ test('the switch for a first exam is saved at once, in both directions', () => {
   }
 })
 
-test('a note is sent in the languages filled in, and a server error is shown at its field', async () => {
+test('a note is sent in the completed languages, and a server error is shown at its field', async () => {
   show(<NotesCard data={{ active: true, title: { en: 'A', ru: 'Б' }, description: { en: 'Text', tr: ' ' } }} />)
   fireEvent.click(button('Save'))
   expect(sent().data).toEqual({ active: true, title: { en: 'A', ru: 'Б' }, description: { en: 'Text' } })
@@ -100,7 +100,7 @@ test('packages are added, moved and removed', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
 })
 
-test('a known setting name shows its description and a link to its form instead of a text editor', async () => {
+test('the name of a predefined setting shows its description and a link to its form instead of a text editor', async () => {
   renderPage(
     <>
       <NotesCard data={undefined} />
@@ -114,7 +114,7 @@ test('a known setting name shows its description and a link to its form instead 
   await waitFor(() => expect(document.activeElement?.id).toBe('notes'))
 })
 
-test('known names are offered with a description, and a custom name has a text editor', () => {
+test('names of predefined settings are suggested with a description, and a custom name has a text editor', () => {
   renderPage(<OtherSettings settings={[]} />, { address: '/settings?name=ourOwn', environment })
   expect(screen.getByRole('textbox', { name: 'New entry' })).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'Name' }), { target: { value: '' } })
@@ -132,7 +132,7 @@ test('awards have default shares until a setting exists', () => {
   expect(shares).toEqual(['10%', '15%', '25%', '15%'])
 })
 
-test('the shares of the awards are added as they are written', () => {
+test('the shares of the awards are added up while they are typed', () => {
   show(<AwardsCard data={{ gold: 0.1, silver: 17.6, bronze: 49.6, honourable: 32.7 }} />)
   expect(screen.getByText('Total: 100%')).toBeTruthy()
 })

@@ -8,7 +8,7 @@ vi.mock(
   () => import('../../../node_modules/@antmedia/webrtc_adaptor/dist/es/index.js' as string),
 )
 
-/** A websocket that does what the test says, and throws on a message at the wrong time. */
+/** A fake websocket controlled by the test, which throws on a message in the wrong state. */
 class FakeWebSocket {
   static readonly OPEN = 1
   static readonly all: FakeWebSocket[] = []
@@ -65,7 +65,7 @@ async function connect() {
   return { connection, socket: first(FakeWebSocket.all) }
 }
 
-test('nothing is sent on a websocket that is closing', async () => {
+test('nothing is sent on a closing websocket', async () => {
   const { socket } = await connect()
   socket.open()
   expect(socket.sent).toContain('play')

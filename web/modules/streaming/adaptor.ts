@@ -21,7 +21,7 @@ export async function loadAdaptor() {
   return WebRTCAdaptor
 }
 
-/** The vendor's side of a websocket. */
+/** The vendor's websocket object. */
 interface VendorSocket {
   readonly wsConn?: WebSocket
   send(text: string): void
@@ -31,8 +31,8 @@ interface VendorSocket {
 const guarded = new WeakSet<VendorSocket>()
 
 /**
- * Drops what the vendor's adaptor sends on a websocket that is not open: on a closing one that is an error of the page,
- * and after its end the adaptor would open another connection to send it, such as a late network candidate.
+ * Discards messages of the vendor's adaptor on a websocket that is not open: on a closing one they cause an error on
+ * the page, and after its end the adaptor would open another connection to send them, such as a late network candidate.
  */
 function sendOnlyWhenOpen(prototype: VendorSocket): void {
   if (guarded.has(prototype)) return

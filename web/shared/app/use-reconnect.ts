@@ -10,7 +10,7 @@ window.addEventListener('online', () => (tries = 0))
 /**
  * Retries a failure without a connection: immediately when the browser reports a connection, and a limited number of
  * times while it reports one. The report precedes the first successful request, and a failure can arrive after it.
- * ¶
+ *
  * @param isFailed whether a failure without a connection is shown that can be retried
  */
 export function useReconnect(isFailed: boolean, retry: () => Promise<unknown>): void {

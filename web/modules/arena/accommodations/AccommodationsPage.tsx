@@ -13,7 +13,7 @@ import type { AccommodationRow } from './use-accommodation-columns.tsx'
 
 const list = defineList({})
 
-/** Students with extra time in every exam. */
+/** Page of students with extra time in every exam. */
 export default listPage<AccommodationsPageQuery, AccommodationsPage_query$key, AccommodationRow>({
   list: list,
   texts: {

@@ -10,7 +10,7 @@ import { promptReason } from '../../../ui/dialogs.tsx'
 
 type Gap = CameraGaps_query$data['cameraGaps'][number]
 
-/** Students whose camera was interrupted, each to excuse or review; renders nothing without gaps. */
+/** Students whose camera was interrupted, each with buttons to excuse or review; renders nothing without gaps. */
 export function CameraGaps({ query, examId }: { query: CameraGaps_query$key; examId: string }) {
   const { t } = useTranslation(['control', 'camera'])
   const { cameraGaps } = useFragment(

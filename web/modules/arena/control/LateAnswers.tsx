@@ -13,7 +13,7 @@ type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
 
 const letters = ['–', 'A', 'B', 'C', 'D']
 
-/** Late answers by attempt, each to accept or refuse; renders nothing when there are none. */
+/** Late answers by attempt, each with buttons to accept or refuse; renders nothing without late answers. */
 export function LateAnswers({ examId, query }: { examId: string; query: LateAnswers_query$key }) {
   const { t } = useTranslation('control')
   const { lateAnswers } = useFragment(

@@ -7,12 +7,12 @@ import type { LiveColumn, LiveSort } from './sort-rows.ts'
 export interface LiveTableHeadProps {
   sort: LiveSort
   onSort: (sort: LiveSort) => void
-  /** how many of the shown students are selected */
+  /** number of visible students that are selected */
   selected: 'all' | 'some' | 'none'
   onSelectAll: (on: boolean) => void
 }
 
-/** Column headings of the live list, which sort it. */
+/** Column headings that sort the live list. */
 export function LiveTableHead({ sort, onSort, selected, onSelectAll }: LiveTableHeadProps) {
   const { t } = useTranslation('control')
   const heading = (column: LiveColumn | null, title: string, align?: 'end') => (
@@ -44,7 +44,7 @@ export function LiveTableHead({ sort, onSort, selected, onSelectAll }: LiveTable
 }
 
 interface HeadingProps extends Pick<LiveTableHeadProps, 'sort' | 'onSort'> {
-  /** null if the column cannot be sorted by */
+  /** null if the list cannot be sorted by the column */
   column: LiveColumn | null
   title: string
   align?: 'end' | undefined

@@ -66,7 +66,7 @@ export function LiveTableRow(props: {
   )
 }
 
-/** Special conditions of an attempt: how it will start, and late answers. */
+/** Special conditions of an attempt: starting paused, and late answers. */
 function SittingMarks({ sitting, isBegun }: { sitting: LiveSitting | undefined; isBegun: boolean }) {
   const { t } = useTranslation('control')
   if (!sitting) return null

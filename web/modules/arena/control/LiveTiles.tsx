@@ -13,7 +13,7 @@ export interface LiveTilesProps {
   onStatus: (status: LiveFilter['status']) => void
 }
 
-/** Number of students by status; each is a filter. */
+/** Numbers of students by status; each is a filter. */
 export function LiveTiles({ rows, now, status, onStatus }: LiveTilesProps) {
   const { t } = useTranslation('control')
   const counts = countStatuses(rows, now)

@@ -14,7 +14,7 @@ vi.mock('../../../shared/exams/ExamSelect.tsx', () => ({
 }))
 beforeAll(() => startTexts('control'))
 
-test('grants the selected students a place in the chosen exam and names those who did not get one', async () => {
+test('grants the selected students a place in the chosen exam and names those who got none', async () => {
   const environment = mockEnvironment()
   const onClose = vi.fn<() => void>()
   renderPage(

@@ -17,7 +17,7 @@ const atOnce = 500
 
 type Problem = MakeUpDialogMutation['response']['addMakeUps']['problems'][number]
 
-/** Grants the selected students a free place in another exam of the category and names those who did not get one. */
+/** Grants the selected students a free place in another exam of the category and names those who got none. */
 export function MakeUpDialog(props: { examId: string; selection: readonly Candidate[]; onClose: () => void }) {
   const { examId, selection, onClose } = props
   const { t } = useTranslation('control')

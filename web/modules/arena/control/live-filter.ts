@@ -13,7 +13,7 @@ export interface LiveFilter {
 
 export const noFilter: LiveFilter = { search: '', status: null, country: null, supervisorId: null }
 
-/** Number of candidates by status, and of those with late answers. */
+/** Number of candidates by status, and with late answers. */
 export function countStatuses(rows: readonly LiveRow[], now: number): ReadonlyMap<LiveStatus | 'late', number> {
   const counts = new Map<LiveStatus | 'late', number>()
   for (const { sitting } of rows) {

@@ -17,7 +17,7 @@ export interface Candidate {
 /** Live progress of one sitting. */
 export interface LiveSitting extends SittingProgress {
   readonly attemptId: string | null
-  /** Of a student who has not started: the clock starts stopped. */
+  /** For a student who has not started: the clock starts paused. */
   readonly startsPaused: boolean
   /** Extra time of this student, also before the start. */
   readonly extraSeconds: number

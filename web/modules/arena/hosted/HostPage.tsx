@@ -50,7 +50,7 @@ function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
   )
 }
 
-/** Setup of a hosted exam: how long each question is open. */
+/** Setup of a hosted exam: the time for each question. */
 function SetUp({ examId }: { examId: string }) {
   const { t } = useTranslation('control')
   const [seconds, setSeconds] = useState<number | string>(30)

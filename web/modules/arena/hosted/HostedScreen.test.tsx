@@ -71,7 +71,7 @@ test('resends an answer that did not reach the server and shows a refusal', asyn
   expect(server.answer).toHaveBeenCalledTimes(2)
 })
 
-test('sends the chosen answer when time is about to end', async () => {
+test('sends the chosen answer shortly before time ends', async () => {
   server.answer.mockResolvedValue({ answerHostedQuestion: { questionNo: 2, choice: 'C' } })
   tell({ endsAt: 1500 })
   fireEvent.click(screen.getByRole('radio', { name: /7/ }))

@@ -7,7 +7,7 @@ import type { useHostActionsReleaseMutation } from '../../../__generated__/useHo
 import type { useHostActionsTakeMutation } from '../../../__generated__/useHostActionsTakeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
-/** Session storage key of this tab's host epoch, so that a reload continues to lead. */
+/** Session storage key of this tab's host epoch, so that the tab still leads after a reload. */
 const keyOf = (examId: string) => `stadia-host-${examId}`
 
 /** The host's actions; each sends this device's epoch. */
@@ -59,7 +59,7 @@ export function useHostActions(examId: string) {
     release: (questionNo: number, seconds: number) =>
       release({ input: { examId, epoch, questionNo, seconds } }).catch(ignoreReported),
     close: (questionNo: number) => close({ input: { examId, epoch, questionNo } }).catch(ignoreReported),
-    /** @param username of a single student; null extends it for everyone */
+    /** @param username of a single student; null extends the time for everyone */
     extend: (questionNo: number, seconds: number, username: string | null) =>
       extend({ input: { examId, epoch, questionNo, seconds, username } }).catch(ignoreReported),
     end: () => end({ input: { examId, epoch } }).catch(ignoreReported),

@@ -21,7 +21,7 @@ function show(layout: Exclude<ExamVariant, 'simulation'>, given: Partial<ExamSta
 
 const board = () => screen.queryByRole('complementary', { name: 'Questions board' })
 const bands = () => screen.queryAllByRole('region').map((band) => band.getAttribute('aria-label'))
-/** Number of pictures behind the page. */
+/** Number of background pictures of the page. */
 const pictures = (container: HTMLElement) =>
   container.querySelectorAll('[data-pictured] > :first-child > [aria-hidden] > svg').length
 
@@ -49,7 +49,7 @@ test('a challenge names the olympiad, even when its paper cannot be shown', () =
   expect(screen.getByRole('heading', { level: 1, name: 'The exam is open in another tab' })).toBeTruthy()
 })
 
-test('the page uses the layout of the address until the exam is loaded', () => {
+test('the page uses the layout of the URL until the exam is loaded', () => {
   const { container, store } = renderExam(
     () => <ExamView expected="challenge" onPractiseAgain={() => Promise.resolve()} />,
     { phase: 'loading' },

@@ -73,7 +73,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
   )
 }
 
-/** The current question, and ways to another one. */
+/** The current question, with buttons to other questions. */
 function useQuestionTurns() {
   const engine = useEngine()
   const questions = useExam((state) => state.questions)

@@ -24,7 +24,7 @@ import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warning
 const withCamera: ReadonlySet<Phase> = new Set<Phase>(['ready', 'sitting', 'submitting', 'external', 'embedded'])
 
 export interface ExamViewProps {
-  /** The layout expected from the address until the server replies. */
+  /** The layout expected from the URL until the server responds. */
   expected?: ExamVariant
   onPractiseAgain(): Promise<void>
 }

@@ -16,7 +16,7 @@ import { SelfiePicture } from './SelfiePicture.tsx'
 import type { SelfieState } from './use-selfie.ts'
 import { useSelfie } from './use-selfie.ts'
 
-/** The picture after the exam: take, retake or send; skip where the exam allows it. */
+/** The picture after the exam: take, retake or send it; skip it if the exam allows. */
 export default function SelfiePage({ queryRef }: QueryPageProps<SelfiePageQuery>) {
   return (
     <RelayRoot>
@@ -79,7 +79,7 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
   )
 }
 
-/** Why there is no picture, or why it was not sent. */
+/** Reason why there is no picture, or why it was not sent. */
 function SelfieProblems({ selfie: { camera, isLooking, problem } }: { selfie: SelfieState }) {
   const { t } = useTranslation('exam')
   return (

@@ -1,6 +1,6 @@
 import type { CameraState } from './use-camera.ts'
 
-/** Text keys of what to do about a camera without a picture. */
+/** Text keys of the advice for a camera without a picture. */
 export const cameraHelp = { refused: 'selfie.refused', missing: 'selfie.missing', taken: 'selfie.taken' } as const
 
 /** Whether the camera cannot be used. */

@@ -36,7 +36,7 @@ test('resends a picture refused by a busy server after the requested delay', asy
   })
 })
 
-test('reports a server that stays busy in the end', async () => {
+test('gives up on a server that stays busy and reports it', async () => {
   upload.mockImplementation(busy)
   const outcome = sendSelfie('a1', new Blob()).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(120_000)

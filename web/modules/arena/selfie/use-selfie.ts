@@ -7,8 +7,8 @@ import { useCamera } from './use-camera.ts'
 export type SelfieState = ReturnType<typeof useSelfie>
 
 /**
- * The steps of a selfie: look into the camera, take, then send or retake.
- * @param applicationId null if there is no such application: then nothing is sent
+ * Steps of a selfie: show the camera, take, then send or retake.
+ * @param applicationId null if there is no such application; then nothing is sent
  * @param onSent called when the server has the picture
  */
 export function useSelfie(applicationId: string | null, onSent: () => void) {

@@ -15,7 +15,7 @@ export interface ExamGround {
 
 let ground: Promise<ExamGround> | null = null
 
-/** Opens the journal and the tab signature, before the first call. */
+/** Opens the journal and the tab signature, before the first request. */
 export function openGround(): Promise<ExamGround> {
   ground ??= Promise.all([openJournal(browserTimers), openTabSignature(browserTabPorts(browserTimers))]).then(
     ([journal, tab]) => ({ journal, tab }),
@@ -31,9 +31,7 @@ function storageOr(read: () => Storage): Storage | null {
   }
 }
 
-/**
- * Creates an engine over the real server and browser. `leave` takes a path of the product or another site's address.
- */
+/** Creates an engine on the real server and browser. `leave` takes a path of the product or another site's URL. */
 export function openSitting(
   { journal, tab }: ExamGround,
   target: ExamTarget,

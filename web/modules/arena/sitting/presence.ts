@@ -17,7 +17,7 @@ export const browserPresence: PagePresence = {
       away = !away
       listener(away)
     }
-    // Focus is briefly on nothing when it moves into a frame or returns from a browser dialog.
+    // The focus is briefly on nothing when it moves into a frame or returns from a browser dialog.
     const lookSoon = () => {
       clearTimeout(timer)
       timer = setTimeout(look, 0)

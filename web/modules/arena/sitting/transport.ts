@@ -31,7 +31,7 @@ import {
   submitDocument,
 } from './exam-documents.ts'
 
-/** The fragment that the screen renders a question from. */
+/** Fragment of a question, from which the screen renders it. */
 export type QuestionSource = QuestionPanel_question$key
 
 function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, variables: T['variables']) {
@@ -116,7 +116,7 @@ function examOf(view: examDocuments_exam$key): FetchedExam<QuestionSource> {
 
 const paramsOf = (operation: unknown) => (operation as Persisted).params
 
-/** The exam's calls over Relay: saves use the websocket while it is up, HTTP otherwise. */
+/** The exam's requests over Relay: saves use the websocket while it is connected, HTTP otherwise. */
 export const examTransport: ExamTransport<QuestionSource> = {
   async fetchExam(input) {
     const variables = { input: { ...input, start: false } }

@@ -9,7 +9,7 @@ export const SittingContext = createContext<{ applicationId: string; tab: string
 /** The page's engine, for all components below it. */
 export const ExamContext = createContext<ExamEngine<QuestionSource> | null>(null)
 
-/** Returns the engine for actions. Throws outside an exam page. */
+/** Returns the engine for actions. @throws outside an exam page */
 export function useEngine(): ExamEngine<QuestionSource> {
   const engine = useContext(ExamContext)
   if (!engine) throw new Error('This component belongs inside an exam page')

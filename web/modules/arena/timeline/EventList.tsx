@@ -52,7 +52,7 @@ const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'note'
 
 const actions = valuesOf<ExamAct>({ extend: 1, message: 1, pause: 1, resume: 1, close: 1, reset: 1, reschedule: 1 })
 
-/** The action of an order or decision in words; notes are shown as the server and the browser wrote them. */
+/** Text of the action of an order or decision; notes are shown as the server and the browser wrote them. */
 function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): string | null {
   const ordered = kind === 'order' && actions.find((each) => each === action)
   if (ordered) return t(`action.${ordered}`)

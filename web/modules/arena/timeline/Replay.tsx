@@ -57,7 +57,7 @@ export function Replay(props: {
   )
 }
 
-/** Moves through the events at a speed, with the waits between them shortened. */
+/** Plays the events at a speed, with shortened waits between them. */
 function usePlayer(events: readonly TimelineEvent[], position: number, onMove: (position: number) => void) {
   const [isPlaying, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<string>('60')

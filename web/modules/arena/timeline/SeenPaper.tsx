@@ -7,7 +7,7 @@ import type { Seen } from './use-attempt-records.ts'
 
 const letters = ['A', 'B', 'C', 'D'] as const
 
-/** The questions of an attempt as the student saw them at a moment. */
+/** The questions of an attempt as the student saw them at a given time. */
 export function SeenPaper({ seen, onClose }: { seen: Seen; onClose: () => void }) {
   const { t } = useTranslation(['control', 'common'])
   return (

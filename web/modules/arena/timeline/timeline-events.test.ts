@@ -15,7 +15,7 @@ const events = [
   answer(600, 1, 0),
 ]
 
-test('the board shows the answers of a moment without cleared ones', () => {
+test('the board shows the answers at a given time without cleared ones', () => {
   expect([...boardAt(events, 0)]).toEqual([])
   expect([...boardAt(events, 2)]).toEqual([[1, 'A']])
   expect([...boardAt(events, 4)]).toEqual([
@@ -31,7 +31,7 @@ test('a replay keeps its pace and limits long waits', () => {
   expect(waitBetween(events, 5, 10)).toBe(0)
 })
 
-test('the questions are requested as of the events that have happened', () => {
+test('the questions are requested as of the last event that has happened', () => {
   expect(momentAfter(events, 0)).toBe(new Date(-1).toISOString())
   expect(momentAfter(events, 3)).toBe(new Date(10_001).toISOString())
   expect(momentAfter(events, 5)).toBeNull()

@@ -18,7 +18,7 @@ export interface ShownQuestion {
   readonly options: readonly string[]
 }
 
-/** The number and letter that the student saw; null where they equal those of the paper. */
+/** The number and letter that the student saw; null if they equal those of the paper. */
 export function seenAs(
   variant: readonly ShownQuestion[] | null,
   questionNo: number,
@@ -44,7 +44,7 @@ export function boardAt(events: readonly TimelineEvent[], position: number): Rea
 
 /**
  * The server timestamp right after the first `position` events; null after the last. Events have microseconds, which
- * addresses and dates here lack.
+ * URLs and dates here lack.
  */
 export function momentAfter(events: readonly TimelineEvent[], position: number): string | null {
   const [first] = events

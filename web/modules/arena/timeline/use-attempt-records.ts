@@ -49,10 +49,10 @@ const seenQuery = graphql`
 
 /** Outcome of the check of an attempt's journal. */
 export type Chain = useAttemptRecordsChainQuery['response']['attemptChain']
-/** The questions as the student saw them at a moment. */
+/** The questions as the student saw them at a given time. */
 export type Seen = useAttemptRecordsSeenQuery['response']['seenPaper']
 
-/** Records of an attempt that are read on demand. Failures are reported. */
+/** Records of an attempt that are fetched on demand. Failures are reported. */
 export function useAttemptRecords(attemptId: string) {
   const environment = useRelayEnvironment()
   const [busy, setBusy] = useState(false)
@@ -85,7 +85,7 @@ export function useAttemptRecords(attemptId: string) {
       read<useAttemptRecordsSignedQuery>(recordQuery, { id: attemptId }, (answer) => {
         if (answer) saveSigned(answer.attemptRecord.jws, answer.attemptRecord.fileName)
       }),
-    /** Shows the questions as they were at a moment, ISO 8601; null is the end. */
+    /** Shows the questions as they were at a given time, ISO 8601; null is the end. */
     showSeen: (at: string | null) =>
       read<useAttemptRecordsSeenQuery>(seenQuery, { id: attemptId, at }, (answer) =>
         setSeen(answer?.seenPaper ?? null),

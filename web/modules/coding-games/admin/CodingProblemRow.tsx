@@ -9,7 +9,7 @@ interface CodingProblemRowProps {
   onSettle: () => void
 }
 
-/** A student with a problem; the level count at the start can be settled if the readings differ. */
+/** A student with a problem; if the readings differ, an admin can settle the level count at the start. */
 export function CodingProblemRow({ student, onSettle }: CodingProblemRowProps) {
   const { t } = useTranslation('coding')
   const row = useFragment(

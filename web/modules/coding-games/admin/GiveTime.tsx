@@ -7,7 +7,7 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 
-/** Gives extra time to the students whose work was held up by the provider. */
+/** Gives extra time to the students whose work the provider delayed. */
 export function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
   const { t } = useTranslation('coding')
   const [give] = useCommand<GiveTimeMutation>(graphql`

@@ -12,7 +12,7 @@ interface AnswersHeadProps {
   }
 }
 
-/** Number of answers to a form, and its shipment labels. */
+/** Number of answers to a form, and its shipping labels. */
 export function AnswersHead({ form }: AnswersHeadProps) {
   const { t } = useTranslation('forms')
   return (

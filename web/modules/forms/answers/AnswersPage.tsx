@@ -10,7 +10,7 @@ import { AnswersHead } from './AnswersHead.tsx'
 import { answerRow, useAnswerColumns } from './use-answer-columns.tsx'
 import type { AnswerRow } from './use-answer-columns.tsx'
 
-/** Answers to a form: a table with search, export and shipment labels. */
+/** Answers to a form: a table with search, export and shipping labels. */
 export default listPage<AnswersPageQuery, AnswersList_query$key, AnswerRow>({
   list: answersList,
   texts: {

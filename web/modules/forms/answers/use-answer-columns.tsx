@@ -49,7 +49,7 @@ export function useAnswerColumns(questions: readonly Question[] = noQuestions): 
       ...questions.map(({ key, text }): PanelColumn<AnswerRow> => ({
         id: key,
         title: text,
-        // a form's keys are known at run time only
+        // a form's keys are only known at run time
         cell: { path: `values.${key}` as 'values' },
       })),
       { id: 'version', title: t('forms:list.versionColumn'), cell: { path: 'version' }, align: 'end' },

@@ -11,7 +11,7 @@ import { ReachFields } from './ReachFields.tsx'
 export interface FormAudienceFieldsProps {
   values: BuilderValues
   onChange: (patch: Partial<BuilderValues>) => void
-  /** Number of students in the saved audience; null if it is not known. */
+  /** Number of students in the saved audience; null before it has been counted. */
   audienceSize: number | null
 }
 

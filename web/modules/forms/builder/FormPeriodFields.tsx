@@ -8,7 +8,7 @@ export interface FormPeriodFieldsProps {
   onChange: (patch: Partial<BuilderValues>) => void
 }
 
-/** When a form opens and closes. */
+/** Opening and closing times of a form. */
 export function FormPeriodFields({ values: { opensAt, closesAt }, onChange }: FormPeriodFieldsProps) {
   const { t } = useTranslation('forms')
   const endsEarly = opensAt !== '' && closesAt !== '' && closesAt <= opensAt

@@ -5,7 +5,7 @@ import type { FormAudienceFieldsProps } from './FormAudienceFields.tsx'
 import { FormPeriodFields } from './FormPeriodFields.tsx'
 
 export interface FormSettingsProps extends FormAudienceFieldsProps {
-  /** True after an attempt to save, when missing fields are marked. */
+  /** Whether the admin has tried to save, so that missing fields are marked. */
   tried: boolean
 }
 

@@ -5,7 +5,7 @@ import type { PublishChanges_effect$key } from '../../../__generated__/PublishCh
 
 type EffectName = 'added' | 'addedRequired' | 'removed' | 'kindChanged' | 'nowRequired' | 'optionsRemoved' | 'texts'
 
-/** Changes of a form since its published version, and how many answers each concerns. */
+/** Changes of a form since its published version, and the number of answers that each concerns. */
 export function PublishChanges({ effect }: { effect: PublishChanges_effect$key }) {
   const { t } = useTranslation('forms')
   const { answers, changes } = useFragment(

@@ -66,11 +66,11 @@ export function useFormBuilder(key: useFormBuilder_form$key | null) {
     change: (patch: Partial<BuilderValues>) => setValues({ ...values, ...patch }),
     language,
     setLanguage,
-    /** True after an attempt to save, when incomplete fields are marked. */
+    /** Whether the admin has tried to save, so that incomplete fields are marked. */
     tried,
     /** Ids of incomplete items, and `name` and `title` for the form's own fields. */
     problems,
-    /** True while the server has the values. */
+    /** Whether the server has the current values. */
     isSaved: Boolean(form) && JSON.stringify(builderInput(values)) === stored,
     save,
     saving,

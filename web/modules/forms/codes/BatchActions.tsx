@@ -14,7 +14,7 @@ export interface BatchActionsProps {
   onEdit: () => void
 }
 
-/** Buttons of a batch: import codes, edit it, and delete it while no code was claimed. */
+/** Buttons of a batch: import codes, edit it, and delete it before any code is claimed. */
 export function BatchActions({ batch, onImport, onEdit }: BatchActionsProps) {
   const { t } = useTranslation('forms')
   const { id, title, codeCount, leftCount } = useFragment(

@@ -11,7 +11,7 @@ export interface BatchCardProps extends Omit<BatchActionsProps, 'batch'> {
   batch: BatchCard_batch$key
 }
 
-/** A batch of external codes: how many are left, and a warning when they run out. */
+/** A batch of external codes: the number of remaining codes, and a warning when they run out. */
 export function BatchCard({ batch, ...actions }: BatchCardProps) {
   const { t } = useTranslation('forms')
   const data = useFragment(

@@ -4,7 +4,7 @@ import { SheetFields } from '../../../shared/sheets/SheetFields.tsx'
 import { ColumnSelect } from '../../../shared/sheets/SheetSource.tsx'
 import type { SheetPreview, useSheetPreview } from '../../../shared/sheets/use-sheet-preview.ts'
 
-/** How the server read codes from a file. */
+/** The server's reading of codes from a file. */
 export interface CodesSheet extends SheetPreview {
   /** -1 for all columns */
   column: number
@@ -18,11 +18,11 @@ const shownCodes = 3
 export interface CodesPreviewProps {
   file: ReturnType<typeof useSheetPreview<CodesSheet>>
   preview: CodesSheet
-  /** Called when the file is read in another way. */
+  /** Called when the file must be read with other options. */
   onReread: () => void
 }
 
-/** How the file was read, which can be changed, and the codes found in it. */
+/** Reading options of the file, which can be changed, and the codes found in it. */
 export function CodesPreview({ file, preview, onReread }: CodesPreviewProps) {
   const { t } = useTranslation('forms')
   const { columns, column, codes, repeated } = preview

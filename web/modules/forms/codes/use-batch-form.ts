@@ -7,7 +7,7 @@ import { gradeInput } from '../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import type { WordsValues } from '../../../shared/words/words.ts'
 
-/** Form values of a batch of codes; empty strings for what is not set. */
+/** Form values of a batch of codes; empty strings for unset values. */
 export interface BatchValues {
   words: WordsValues
   warnAt: number | string

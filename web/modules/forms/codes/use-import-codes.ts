@@ -4,7 +4,7 @@ import type { useImportCodesMutation } from '../../../__generated__/useImportCod
 import { useCommand } from '../../../relay/use-command.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 
-/** Returns a function that adds codes to a batch and tells how many are new; existing codes are skipped. */
+/** Returns a function that adds codes to a batch and reports the number of new ones; existing codes are skipped. */
 export function useImportCodes() {
   const { t } = useTranslation(['forms', 'common'])
   const [run, busy] = useCommand<useImportCodesMutation>(graphql`

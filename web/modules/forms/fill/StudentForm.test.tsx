@@ -110,7 +110,7 @@ describe('student form', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is due in the menu until it is submitted', async () => {
+  test('has a badge in the menu until it is submitted', async () => {
     const { onEntry } = await show({ ...form, myDraft: { street: 'Nizami 5', size: 's' } })
     await dialog()
     const isDue = () => last(onEntry.mock.calls)[0]?.isDue

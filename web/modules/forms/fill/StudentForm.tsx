@@ -8,9 +8,9 @@ import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
 import { FillDialog } from './FillDialog.tsx'
 
 export interface StudentFormProps {
-  /** passes the function that opens the dialog and whether an answer is due to the menu, or null without a form */
+  /** reports to the menu: the function that opens the dialog and whether an answer is due, or null without a form */
   onEntry: (entry: { open: () => void; isDue: boolean } | null) => void
-  /** tells the menu whether the student can make requests, has made some, or has or can get a code */
+  /** reports to the menu whether the student can make requests, has made some, or has or can get a code */
   onRequests?: (there: boolean) => void
 }
 
@@ -73,7 +73,7 @@ function Answered({ onEntry, onRequests, answer }: StudentFormProps & { answer: 
 
   useEffect(() => {
     if (!id || ready) return
-    // if the texts cannot be loaded the dialog stays closed until the next visit
+    // if the texts cannot be loaded, the dialog stays closed until the next visit
     loadTexts('forms').then(
       () => setReady(true),
       () => undefined,

@@ -25,7 +25,7 @@ const fragment = graphql`
   }
 `
 
-/** Answers to a form: each change is kept as a draft; they are submitted after a confirmation. */
+/** Answers to a form: each change is saved as a draft; they are submitted after a confirmation. */
 export function useFillForm(form: useFillForm_form$key, onSubmitted: () => void) {
   const { t } = useTranslation('forms')
   const { id, version, closesAt, formContent, myAnswers, myDraft } = useFragment(fragment, form)

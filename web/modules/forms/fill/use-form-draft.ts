@@ -22,6 +22,6 @@ export function useFormDraft(formId: string) {
   }, draftDelayMs)
 }
 
-/** Answers that are not empty. */
+/** Non-empty answers. */
 export const filledIn = (answers: FormAnswers): FormAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''))

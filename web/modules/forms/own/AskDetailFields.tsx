@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AskAboutFields } from './AskAboutFields.tsx'
 import type { AskAboutFieldsProps } from './AskAboutFields.tsx'
 
-/** What a request of the chosen type needs, and a note. */
+/** Fields required by the chosen type of request, and a note. */
 export function AskDetailFields({ values, onChange, ...about }: AskAboutFieldsProps) {
   const { t } = useTranslation('forms')
   const { action, firstName, lastName, address, note } = values

@@ -54,7 +54,7 @@ export function OwnCodes({ query }: { query: OwnCodes_query$key }) {
   )
 }
 
-/** Button that claims codes while there are some, and the batches that had none left. */
+/** Button that claims codes while some are available, and the batches that had none left. */
 function ClaimCodes({ open }: { open: boolean }) {
   const { t } = useTranslation('forms')
   const [out, setOut] = useState<string[]>([])

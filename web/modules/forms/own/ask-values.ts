@@ -5,7 +5,7 @@ import type {
 } from '../../../__generated__/askValues_application.graphql.ts'
 import type { RequestAction } from '../requests/request-view.ts'
 
-/** Values of a new request; empty strings for what is not filled in. */
+/** Values of a new request; empty strings for missing values. */
 export interface AskValues {
   action: RequestAction | ''
   /** Application that the request concerns. */
@@ -48,7 +48,7 @@ export const placesOf = (applications: readonly askValues_application$key[]): Pl
 /** Whether the request moves an application to another exam. */
 export const isMove = ({ action }: AskValues): boolean => action === 'changeDate' || action === 'changeCategory'
 
-/** Whether everything that the request needs is filled in. @param place the chosen application */
+/** Whether all required values of the request are filled in. @param place the chosen application */
 export function isComplete({ action, firstName, lastName, address }: AskValues, place: Place | null): boolean {
   if (action === '') return false
   if (action === 'correctName') return Boolean(firstName.trim() && lastName.trim())

@@ -7,7 +7,7 @@ import type { RequestAction } from './request-view.ts'
 import { RequestExamSelect } from './RequestExamSelect.tsx'
 import { useDecideRequest } from './use-decide-request.ts'
 
-/** Decision on a request with its reason; an approval takes effect at once. */
+/** Decision on a request with its reason; an approval takes effect immediately. */
 export function RequestDecision({ request }: { request: RequestDecision_request$key }) {
   const { t } = useTranslation('forms')
   const data = useFragment(

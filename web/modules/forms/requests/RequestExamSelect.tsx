@@ -9,7 +9,7 @@ export interface RequestExamSelectProps {
   onChange: (examId: string | null) => void
 }
 
-/** Exam that an approved move leads to: of the same category if only the date changes. */
+/** Target exam of an approved move: of the same category if only the date changes. */
 export function RequestExamSelect({ request, value, onChange }: RequestExamSelectProps) {
   const { t } = useTranslation('forms')
   const { action, application } = useFragment(

@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/Facts.tsx'
 const examText = ({ title, opensAt }: { readonly title: string; readonly opensAt: string }) =>
   `${title}, ${formatDateTime(opensAt)}`
 
-/** Who asks for what, and the decision. */
+/** Author and content of a request, and the decision. */
 export function RequestFacts({ request }: { request: RequestFacts_request$key }) {
   const { t } = useTranslation('forms')
   const { user, application, exam, ...data } = useFragment(

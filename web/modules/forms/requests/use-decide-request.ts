@@ -6,7 +6,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 export interface Decision {
   approve: boolean
   reason: string
-  /** Exam that an approved move leads to. */
+  /** Target exam of an approved move. */
   examId: string | null
 }
 

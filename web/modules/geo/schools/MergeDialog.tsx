@@ -17,7 +17,7 @@ export interface MergeDialogProps {
   settle: (merged: boolean) => void
 }
 
-/** Merges schools into the remaining one, one after the other. */
+/** Merges schools into the remaining one, one after another. */
 function useMerge({ schools, settle }: MergeDialogProps) {
   const { t } = useTranslation('admin')
   const shown = schoolsList.variablesOf(useTableView(schoolsList))
@@ -50,7 +50,7 @@ function useMerge({ schools, settle }: MergeDialogProps) {
   return { run, busy }
 }
 
-/** Dialog for choosing which duplicate is kept, by default the one with most people. */
+/** Dialog for choosing which duplicate is kept, by default the one with the most people. */
 export function MergeDialog(props: MergeDialogProps) {
   const { schools, settle } = props
   const { t } = useTranslation(['admin', 'people', 'common'])

@@ -41,7 +41,7 @@ function open(...schools: object[]) {
 test('duplicates are merged into the chosen school, and only that school stays in the list', async () => {
   const environment = open(school('s1', 'Lyceum', 3), school('s2', 'Lyceum No', 40))
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge schools?' }))
-  // the school with most people is suggested
+  // the school with the most people is suggested
   expect(dialog.getByLabelText<HTMLInputElement>('Lyceum No, Lakeside').checked).toBe(true)
   fireEvent.click(dialog.getByLabelText('Lyceum, Lakeside'))
   expect(environment.mock.getAllOperations()).toHaveLength(0)

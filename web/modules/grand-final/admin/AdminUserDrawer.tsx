@@ -62,7 +62,7 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
   )
 }
 
-/** Admin drawer of a Grand Final participant: the groups a teacher brings and the person's own places. */
+/** Admin drawer of a Grand Final participant: the groups of a teacher and the person's own places. */
 export default function AdminUserDrawer({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

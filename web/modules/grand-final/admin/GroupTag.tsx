@@ -10,7 +10,7 @@ interface GroupTagProps {
   tag: string | null
 }
 
-/** Button that shows a group's tag and asks for a new one. */
+/** Button that shows a group's tag and prompts for a new one. */
 export function GroupTag({ groupId, tag: current }: GroupTagProps) {
   const { t } = useTranslation('grandFinal')
   const [tag, tags] = useCommand<GroupTagMutation>(graphql`

@@ -7,7 +7,7 @@ import { saveFile } from '../../../shared/save-file.ts'
 import { knownOf, phases } from '../shared/known-values.ts'
 import { calendarFile } from './calendar-file.ts'
 
-/** Downloads the event, its phases and its agenda for a calendar program. */
+/** Button that downloads the event, its phases and its agenda for a calendar program. */
 export function CalendarFileButton({ event: key }: { event: CalendarFileButton_event$key }) {
   const { t } = useTranslation('grandFinal')
   const event = useFragment(

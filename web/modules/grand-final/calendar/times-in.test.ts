@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setProfileZone } from '../../../base/zone.ts'
 import { timesIn } from './times-in.ts'
 
-test("the viewer's time has a day only if it is another one", () => {
+test("the viewer's time includes the day only if it differs", () => {
   setProfileZone('Asia/Tbilisi')
   const evening = timesIn('Europe/Paris', '2027-02-14T16:00:00Z', '2027-02-14T18:00:00Z', 'timeOnly')
   expect(evening).toBe('17:00–19:00 (20:00–22:00)')

@@ -2,7 +2,7 @@ import { formatMoment, formatMoments } from '../../../shared/input/format.ts'
 import { homeZone, wallClock } from '../../../base/zone.ts'
 
 /**
- * Formats a time or period in the venue's time zone, followed by the viewer's time in brackets if it differs, which has a
+ * Formats a time or period in the venue's time zone, followed by the viewer's time in brackets if it differs, with the
  * day only if it begins on another one.
  */
 export function timesIn(timeZone: string, from: string, to: string, style: 'withDay' | 'timeOnly'): string {

@@ -116,7 +116,7 @@ const lose = () => act(async () => environment.mock.rejectMostRecentOperation(ne
 const alert = (text: RegExp) => eventually(() => screen.getByText(text))
 const scan = async (text: string) => act(async () => camera.read(text))
 
-test('a member badge counts its bearer, a group badge the uncounted members, an unknown code no one', async () => {
+test('a member badge counts its bearer, a group badge the uncounted members, and an unknown code no one', async () => {
   await open()
   await answer({ grandFinalCheckIn: checkIn() })
   const count = await eventually(() => screen.getByRole('region', { name: 'Main door' }))

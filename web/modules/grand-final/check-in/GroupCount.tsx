@@ -26,7 +26,7 @@ interface GroupCountProps {
   onMissing: (member: Member) => void
 }
 
-/** How many members of a group are counted, and who they are on demand, the missing ones first. */
+/** Number of counted members of a group, and on demand their names, the missing ones first. */
 export function GroupCount({ group, here, isOpen, onToggle, ...rest }: GroupCountProps) {
   const { t } = useTranslation('grandFinalDay')
   const { groupName, country, members } = group

@@ -17,7 +17,7 @@ type Person = MissingPersonDialogMutation$data['openMissingPerson']['person']
 const phone = (number: string | null | undefined) =>
   number ? <Anchor href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</Anchor> : '–'
 
-/** Opens the contacts of a missing person; null until they are there. */
+/** Loads the contacts of a missing person; null until they have loaded. */
 function useMissingPerson(participantId: string) {
   const [person, setPerson] = useState<Person | null>(null)
   const [failed, setFailed] = useState(false)

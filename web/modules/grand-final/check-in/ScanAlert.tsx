@@ -4,7 +4,7 @@ import type { ScanResult } from './use-check-in.ts'
 
 const colors = { counted: 'green', already: 'amber', otherBus: 'red', noPlace: 'red', unknown: 'red' } as const
 
-/** Outcome of the last scan. */
+/** Result of the last scan. */
 export function ScanAlert({ result }: { result: ScanResult }) {
   const { t } = useTranslation('grandFinalDay')
   const { verdict, people } = result

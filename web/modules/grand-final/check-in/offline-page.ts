@@ -17,8 +17,8 @@ function parts(): string[] {
 }
 
 /**
- * Caches this page and the session for offline use. The scope of the service worker is this page's path alone. Does
- * nothing in browsers without service workers.
+ * Caches this page and the session for offline use. The service worker's scope is only this page's path. Does nothing
+ * in browsers without service workers.
  */
 export async function cachePage(): Promise<void> {
   try {

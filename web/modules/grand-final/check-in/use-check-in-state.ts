@@ -5,7 +5,7 @@ import type { CheckInList, QueuedScan } from './evaluate-scan.ts'
 
 type Conflict = NonNullable<useCheckInSyncQuery['response']['grandFinalCheckIn']>['conflicts'][number]
 
-/** What this device knows of the check-in. */
+/** Check-in data on this device. */
 export interface CheckInState {
   /** undefined while loading; null without an event or without offline data */
   list: CheckInList | null | undefined
@@ -17,7 +17,7 @@ export interface CheckInState {
   /** false if the device stores nothing (private window, full disk): scans are lost when the page closes */
   kept: boolean
 }
-/** Timeout for the device's storage in milliseconds: some browsers never answer. */
+/** Timeout for the device's storage in milliseconds: in some browsers it never responds. */
 const storeAnswers = 3000
 
 /** State of the check-in on this device. */

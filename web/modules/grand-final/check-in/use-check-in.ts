@@ -7,12 +7,12 @@ import type { CheckInState } from './use-check-in-state.ts'
 import { useCheckInSync } from './use-check-in-sync.ts'
 import { verifyBadge } from './verify.ts'
 
-/** Result of a scan; `unknown` for codes that are no badge of this event. */
+/** Result of a scan; `unknown` for codes that are not badges of this event. */
 export type ScanResult = Judgement | { verdict: 'unknown'; people: readonly [] }
 
 const uploadEvery = 15_000
 
-/** What the device's storage adds to the state; a late answer is merged with the scans made meanwhile. */
+/** Adds the data from the device's storage to the state; a late response is merged with the scans made meanwhile. */
 function restored(
   state: CheckInState,
   { stored, queue }: Awaited<ReturnType<typeof readStore>>,

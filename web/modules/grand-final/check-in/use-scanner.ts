@@ -36,7 +36,7 @@ async function makeReader(): Promise<Read> {
 }
 
 const lookEvery = 200
-/** Milliseconds before a badge held before the camera is read a second time. */
+/** Minimum time in milliseconds before the same badge is read again. */
 const sameAgainAfter = 3000
 
 /** Reads codes from a camera stream while it runs. @returns the ref of its video element */

@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import type { Member } from './evaluate-scan.ts'
 import type { CheckIn } from './use-check-in.ts'
 
-/** Withdraws a mistaken count of a member after a confirmation. */
+/** Undoes a mistaken count of a member after a confirmation. */
 export function useUndoCount(checkIn: CheckIn, checkpointId: string) {
   const { t } = useTranslation('grandFinalDay')
   const [withdraw, undoing] = useCommand<useUndoCountMutation>(graphql`

@@ -10,7 +10,7 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { GroupNotices } from './GroupNotices.tsx'
 
-/** A fact that is shown only if it is known. */
+/** A fact that is shown only if it has a value. */
 const optional = (label: string, value: string | null | undefined): [string, string][] =>
   value ? [[label, value]] : []
 

@@ -18,7 +18,7 @@ function changeOf(state: string, explanation: Explained) {
   return state === 'granted' ? 'granted' : 'kept'
 }
 
-/** Why a group has its places or waits for them, and what would change that. */
+/** Reason why a group has its places or waits for them, and the changes that would affect it. */
 export function GroupNotices({ group }: { group: GroupNotices_group$key }) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(

@@ -24,9 +24,9 @@ function open(id: string) {
   return { ...view, answer }
 }
 
-test('the page of the first group is loading, not missing, after the choice of it', async () => {
+test('the page of the first group shows a loading state after the group is chosen', async () => {
   const { answer, router } = open('')
-  // the browser is at the next address while the old answer is still shown
+  // the URL is already the next one while the old response is still shown
   history.replaceState(null, '', '/stadia/grand-final/supervisor?group=g1')
   await answer([{ id: 'g1', name: 'Comets', offeredToMe: false }])
   expect(router.state.location.search).toBe('?group=g1')

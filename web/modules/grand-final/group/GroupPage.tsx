@@ -41,7 +41,7 @@ function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
   const own = (groups ?? []).filter(({ offeredToMe }) => !offeredToMe)
   const shown = group?.__typename === 'ParticipationGroup' ? group : null
   if (!shown) {
-    // the group of this answer: the address may already be of the next one, which is loading
+    // the group of this response: the URL may already be of the next one, which is loading
     if (queryRef.variables.id) return <NotFoundState />
     return (
       <>

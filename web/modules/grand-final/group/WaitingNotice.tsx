@@ -5,7 +5,7 @@ import type { WaitingNotice_group$key } from '../../../__generated__/WaitingNoti
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useWaitingWords } from '../shared/Waiting.tsx'
 
-/** Position of a group on the waiting list, and why it waits. */
+/** Position of a group on the waiting list, and the reason why it waits. */
 export function WaitingNotice({ group }: { group: WaitingNotice_group$key }) {
   const { t } = useTranslation('grandFinal')
   const waitingWords = useWaitingWords()

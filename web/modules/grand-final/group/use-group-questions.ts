@@ -8,7 +8,7 @@ import type { GroupCommands } from '../shared/use-group.ts'
 import { useWithdrawal } from '../shared/use-withdrawal.ts'
 import { useTransferQuestion } from './use-transfer-question.ts'
 
-/** Asks before an action on a group and carries it out. */
+/** Asks for confirmation of an action on a group and performs it. */
 export function useGroupQuestions(group: useGroupQuestions_group$key, actions: GroupCommands) {
   const { t } = useTranslation('grandFinal')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { useTransferQuestion_group$key } from '../../../__generated__/useTr
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
-/** Asks which teacher takes over a group, telling what happens to the teacher's fee; resolves to the username. */
+/** Asks which teacher takes over a group and states what happens to the teacher's fee; resolves with the username. */
 export function useTransferQuestion(group: useTransferQuestion_group$key) {
   const { t } = useTranslation('grandFinal')
   const { teacherFees } = useFragment(

@@ -6,7 +6,7 @@ import type { OfferedGroup_group$key } from '../../../__generated__/OfferedGroup
 import { groupSupervisorName } from '../../../shared/people/person-name.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
-/** A group that another teacher offers to the viewer, who takes it over or refuses. */
+/** A group that another teacher offers to the viewer, with buttons to accept or refuse it. */
 export function OfferedGroup({ group: key }: { group: OfferedGroup_group$key }) {
   const { t } = useTranslation('grandFinal')
   const group = useFragment(

@@ -35,7 +35,7 @@ describe('PaperPage', () => {
     expect(screen.getByText('Not valid')).toBeTruthy()
   })
 
-  test('rejects an unknown code', () => {
+  test('shows an error for an unknown code', () => {
     open({ problem: 'NOT_FOUND' })
     expect(screen.getByRole('alert').textContent).toContain('Document not found')
   })

@@ -13,7 +13,7 @@ export interface WaitingFacts {
   fits: number | null | undefined
 }
 
-/** Sentences about a group on the waiting list: why it waits and what would change that. */
+/** Sentences about a group on the waiting list: the reason why it waits and the changes that would affect it. */
 export function useWaitingWords(): (facts: WaitingFacts) => string {
   const { t } = useTranslation('grandFinal')
   const number = (value: number | null | undefined) => formatNumber(value ?? 0)

@@ -7,7 +7,7 @@ export const phases = ['qualification', 'registration', 'quotas', 'deposits', 'b
 /** Reasons with a specific sentence; the other reasons name a limit. */
 export const plainReasons = ['granted', 'partly', 'minimum', 'late', 'lapsed', 'declined', 'byHand'] as const
 
-/** Limits that can keep a group from more places. */
+/** Limits that can prevent a group from getting more places. */
 export const limits = ['country', 'countryTeachers', 'program', 'students', 'teachers', 'total', 'category'] as const
 
 const limitsOfReasons: Readonly<Record<string, (typeof limits)[number]>> = {
@@ -29,7 +29,7 @@ export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenF
 export const nameOrders = ['givenFirst', 'familyFirst', 'single'] as const
 export const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 
-/** Narrows a word to a list of known ones; undefined for words that only a newer server knows. */
+/** Narrows a value to a list of supported ones; undefined for values that only a newer server has. */
 export const knownOf = <T extends string>(list: readonly T[], word: string): T | undefined =>
   list.find((one) => one === word)
 
@@ -84,7 +84,7 @@ export const detailFields = [
 /** Whether an action is possible directly, as a change request after its phase, or never. */
 export type Standing = 'now' | 'late' | 'never'
 
-/** Whether former edits need a change request in a phase. */
+/** Whether a phase is so late that edits need a change request. */
 export const isOver = (phase: string): boolean => phase === 'travel' || phase === 'closed'
 
 /** Checks shown before a phase opens. */

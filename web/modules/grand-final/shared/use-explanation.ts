@@ -16,7 +16,7 @@ export interface Explanation {
   note?: string | null | undefined
 }
 
-/** Sentences about the places a group received and the limit that applied; empty for unknown reasons. */
+/** Sentences about the places that a group received and the limit that applied; empty for unknown reasons. */
 export function useExplanation(): (explanation: Explanation) => string {
   const { t } = useTranslation('grandFinal')
   const number = (value: number | null | undefined) => formatNumber(value ?? 0)

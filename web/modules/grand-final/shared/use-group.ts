@@ -20,7 +20,7 @@ void graphql`
   }
 `
 
-/** Commands on a group; each reports its result and resolves to whether it succeeded. */
+/** Commands on a group; each reports its result and resolves with whether it succeeded. */
 export function useGroup(id: string) {
   const places = usePlaces(id)
   const owner = useOwner(id)

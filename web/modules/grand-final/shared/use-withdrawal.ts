@@ -5,7 +5,9 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
-/** Confirms the withdrawal of a group, showing its refund; resolves to the reason, or null if cancelled. */
+/**
+ * Asks for confirmation of a group's withdrawal and shows its refund; resolves with the reason, or null if cancelled.
+ */
 export function useWithdrawal(): (group: { id: string; name: string }) => Promise<string | null> {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()

@@ -51,7 +51,7 @@ test('a group that has missed registration can request places as long as request
   expect(open({ memberCount: 3, event: { phases: phasesAt('deposits') } })).toEqual([['request', 1, '2030-03-01']])
 })
 
-test('a group with places and no students is not told that consents and payments are complete', () => {
+test('a group with places and no students does not show consents and payments as complete', () => {
   const steps = stepsOf(group({ state: 'granted', requestedPlaces: 8, quota: 8 }))
   expect(steps.map(({ name }) => name)).toEqual(['members', 'request', 'seats'])
   const charges = [{ paidAt: null, dueAt: '2030-04-01T00:00:00Z' }]
@@ -106,7 +106,7 @@ test('students of a team category need teams that are large enough', () => {
   expect(teams(['Orbit', 'orbit', 'Comet', 'COMET'])).toEqual([])
 })
 
-test('a group with more members than places is told how many have none', () => {
+test('a group with more members than places shows how many members have none', () => {
   expect(open({ state: 'granted', requestedPlaces: 8, quota: 5, memberCount: 7 })).toEqual([
     ['surplus', 2, '2030-05-01'],
   ])

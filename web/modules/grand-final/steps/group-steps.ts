@@ -57,7 +57,7 @@ export interface StepGroup {
 export const endOf = (phases: readonly Phase[], action: string): string | null =>
   phases.findLast(({ possible }) => possible.includes(action))?.closesAt ?? null
 
-/** End of registration, or once it is over, of the phases in which requests still join the waiting list. */
+/** End of registration, or after it, of the phases in which requests still join the waiting list. */
 function requestEnd(phases: readonly Phase[]): string | null {
   const registration = phases.findIndex(({ name }) => name === 'registration')
   const isOver = phases.findIndex(({ current }) => current) > registration

@@ -4,7 +4,7 @@ import type { Documents_participant$key } from '../../../__generated__/Documents
 import { Panel } from '../shared/Panel.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'
 
-/** PDF papers of a student and companions, the student first; one that cannot be issued yet says why. */
+/** PDF papers of a student and companions, the student first; if one cannot be issued yet, the reason is shown. */
 export function Documents({ people: keys }: { people: Documents_participant$key }) {
   const { t } = useTranslation('grandFinal')
   const people = useFragment(

@@ -9,11 +9,11 @@ import { documentObstacles, knownOf, participantPapers } from '../shared/known-v
 
 interface PersonDocumentsProps {
   person: PersonDocuments_participant$key
-  /** Whether the name is shown: of companions only. */
+  /** Whether the name is shown, which is so for companions only. */
   isNamed: boolean
 }
 
-/** PDF papers of a person; one that cannot be issued yet says why. */
+/** PDF papers of a person; if one cannot be issued yet, the reason is shown. */
 export function PersonDocuments({ person: key, isNamed }: PersonDocumentsProps) {
   const { t } = useTranslation('grandFinal')
   const documents = useDocument()

@@ -40,7 +40,7 @@ interface StudentCheckListProps {
   phases: StudentCheckList_phases$key
 }
 
-/** What the student still has to do, with deadlines. */
+/** The student's remaining tasks, with deadlines. */
 export function StudentCheckList({ place: placeKey, phases: phasesKey }: StudentCheckListProps) {
   const { t } = useTranslation('grandFinal')
   const steps = useSteps(placeKey, phasesKey)

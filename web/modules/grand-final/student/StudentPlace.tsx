@@ -14,7 +14,7 @@ interface StudentPlaceProps extends Omit<AcceptedPlaceProps, 'place'> {
   lateAnswer: boolean
 }
 
-/** The student's place: invitation, result, change requests and, once accepted, everything to be done for it. */
+/** The student's place: invitation, result, change requests and, once accepted, all remaining tasks. */
 export function StudentPlace({ place: key, mayAnswer, lateAnswer, ...accepted }: StudentPlaceProps) {
   const place = useFragment(
     graphql`

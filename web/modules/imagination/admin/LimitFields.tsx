@@ -18,7 +18,7 @@ const ranges = {
 export interface LimitFieldsProps {
   form: UseFormReturnType<LimitValues>
   currency: string
-  /** Size in use, offered even if it is not a usual one. */
+  /** Size in use, offered even if it is not a standard one. */
   savedSize: string
 }
 

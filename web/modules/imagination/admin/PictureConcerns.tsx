@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { PictureConcerns_image$key } from '../../../__generated__/PictureConcerns_image.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 
-/** What speaks against a picture: forbidden content found, the reason of its review, and reports. */
+/** Concerns about a picture: forbidden content found, the reason of its review, and reports. */
 export function PictureConcerns({ image }: { image: PictureConcerns_image$key }) {
   const { t } = useTranslation('imaginationAdmin')
   const data = useFragment(

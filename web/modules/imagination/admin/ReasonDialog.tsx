@@ -11,7 +11,7 @@ export interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason a picture is hidden or blocked: predefined or free text. The student reads it. */
+/** Asks for the reason why a picture is hidden or blocked: predefined or free text. The student can read it. */
 export function ReasonDialog({ decision, onChosen, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('imaginationAdmin')
   const [reason, setReason] = useState('')

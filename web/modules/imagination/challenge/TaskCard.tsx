@@ -12,7 +12,7 @@ interface TaskCardProps extends ChallengeBoardProps {
   onChange: () => void
 }
 
-/** A picture task: its brief and target, the prompt and the pictures made so far. */
+/** A picture task: its brief and target, the prompt and the pictures created so far. */
 export function TaskCard({ task, applicationId, tab, locked, onChange }: TaskCardProps) {
   const { t } = useTranslation('imagination')
   const [prompt, setPrompt] = useState('')

@@ -9,7 +9,7 @@ import { ignoreReported } from '../../../relay/use-command.ts'
 /** Picture task of a challenge exam with the student's pictures. */
 export type ChallengeTask = useChallengeTasksQuery$data['imageChallenge'][number]
 
-/** Picture tasks of an application, and a function that reads them again. */
+/** Picture tasks of an application, and a function that fetches them again. */
 export function useChallengeTasks(applicationId: string) {
   const environment = useRelayEnvironment()
   const [tasks, setTasks] = useState<readonly ChallengeTask[]>([])

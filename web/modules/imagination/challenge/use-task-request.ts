@@ -6,7 +6,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useRequestKey } from '../../../shared/request-key.ts'
 import { isLive } from '../studio/requests/request-state.ts'
 
-/** The task that pictures are made for. */
+/** The task for which pictures are generated. */
 export interface TaskKey {
   applicationId: string
   taskId: string
@@ -15,9 +15,9 @@ export interface TaskKey {
 }
 
 /**
- * Request for a picture of a task, and its progress. An unanswered request that is sent again counts once.
- * @param onChange called when the request is over
- * @returns `refusal` tells what to change in a refused prompt
+ * Request for a picture of a task, and its progress. A repeated request after a lost response counts once.
+ * @param onChange called when the request has ended
+ * @returns `refusal` says what to change in a refused prompt
  */
 export function useTaskRequest({ applicationId, taskId, tab }: TaskKey, onChange: () => void) {
   const requestKey = useRequestKey()

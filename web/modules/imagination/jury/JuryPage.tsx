@@ -48,7 +48,7 @@ function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
   )
 }
 
-/** Page of the competitions the viewer judges. */
+/** Page of the competitions that the viewer judges. */
 export default function JuryPage({ queryRef }: QueryPageProps<JuryPageQuery>) {
   const { t } = useTranslation('imagination')
   return (

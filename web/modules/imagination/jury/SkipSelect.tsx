@@ -6,7 +6,7 @@ const reasons = ['conflict', 'unsure', 'technical'] as const
 /** Reason why a juror skips a picture. */
 export type SkipReason = (typeof reasons)[number]
 
-/** Skips the picture for the chosen reason. */
+/** Select that skips the picture for the chosen reason. */
 export function SkipSelect({ disabled, onSkip }: { disabled: boolean; onSkip: (reason: SkipReason) => void }) {
   const { t } = useTranslation('imagination')
   return (

@@ -48,7 +48,7 @@ void graphql`
 `
 
 /**
- * The pictures that a juror judges, one after the other: the first is fetched at once, each next one comes with the
+ * The pictures that a juror judges, one after another: the first is fetched immediately, each next one comes with the
  * response to a score or a skip.
  * @param onFailure called if the first picture cannot be fetched
  * @returns `turn` is null while the first picture loads; its `picture` is null when all are judged
@@ -65,7 +65,7 @@ export function useJuryTurns(competitionId: string, onFailure: () => void) {
     void next({ competitionId })
       .then(({ nextJuryPicture }) => setTurn(nextJuryPicture))
       .catch(onFailure)
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for a competition
+    // oxlint-disable-next-line react/exhaustive-deps -- fetched once per competition
   }, [competitionId])
   const savePicture = (submissionId: string, scores: readonly CriterionScore[]) =>
     void score({ input: { submissionId, scores } })

@@ -6,7 +6,7 @@ import { Prose } from '../../../shared/words/Prose.tsx'
 import { CompetitionFacts } from './CompetitionFacts.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
 
-/** Texts of a competition with what the student can do next: register, or wait. */
+/** Texts of a competition with the student's next step: register, or wait. */
 export function CompetitionIntro({ competition }: { competition: CompetitionIntro_competition$key }) {
   const { t } = useTranslation('imagination')
   const data = useFragment(

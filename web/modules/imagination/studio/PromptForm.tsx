@@ -15,7 +15,7 @@ interface PromptFormProps {
   quota: PromptForm_quota$key | null
   /** Connections that new requests are prepended to. */
   connections: readonly string[]
-  /** Called after the server has taken or refused a request. */
+  /** Called after the server has accepted or refused a request. */
   onAnswer: () => void
 }
 
@@ -79,7 +79,7 @@ export function PromptForm({ competition, quota: quotaKey, connections, onAnswer
 interface PromptFieldProps {
   value: string
   maxLength: number
-  /** What to change in the refused prompt. */
+  /** Advice on what to change in the refused prompt. */
   refusal: string | null
   onChange: (prompt: string) => void
 }
@@ -111,7 +111,7 @@ function PromptField({ value, maxLength, refusal, onChange }: PromptFieldProps) 
 
 interface VariantsControlProps {
   value: number
-  /** Most variants of a request. */
+  /** Maximum number of variants of a request. */
   max: number
   onChange: (variants: number) => void
 }
@@ -133,7 +133,7 @@ function VariantsControl({ value, max, onChange }: VariantsControlProps) {
   )
 }
 
-/** Number of pictures left, or when there are new ones. */
+/** Number of remaining pictures, or the time at which the quota is renewed. */
 function QuotaText({ remaining, resetsAt }: { remaining: number; resetsAt: string }) {
   const { t } = useTranslation('imagination')
   return (

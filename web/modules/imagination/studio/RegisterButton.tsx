@@ -4,7 +4,7 @@ import { graphql } from 'react-relay'
 import type { RegisterButtonMutation } from '../../../__generated__/RegisterButtonMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
-/** Registers the student for a competition open to everyone. */
+/** Button that registers the student for a competition open to everyone. */
 export function RegisterButton({ id, byInvitation }: { id: string; byInvitation: boolean }) {
   const { t } = useTranslation('imagination')
   const [register, busy] = useCommand<RegisterButtonMutation>(graphql`

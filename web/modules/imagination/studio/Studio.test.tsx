@@ -109,7 +109,7 @@ test('a refused prompt explains what to change', async () => {
   expect(within(alert).getByText('Leave out phone numbers.')).toBeTruthy()
 })
 
-test('a queued request shows its position and can be cancelled; a failed one says that it cost nothing', () => {
+test('a queued request shows its position and can be cancelled; a failed one shows that it was free', () => {
   show({
     requests: [
       request({ id: 'r1', prompt: 'First', state: 'queued', place: 7 }),

@@ -12,7 +12,7 @@ beforeAll(() => startTexts('imagination'))
 
 const nothing = () => ({ edges: [], nodes: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } })
 
-test('a student without a submission reads that the jury is judging', async () => {
+test('a student without a submission sees that the jury is judging', async () => {
   const environment = mockEnvironment()
   const variables = { competitionId: 'c', chosen: true }
   renderPage(<StudioPage queryRef={loadQuery<StudioPageQuery>(environment, query, variables)} />)

@@ -7,14 +7,14 @@ import type {
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useRequestKey } from '../../../shared/request-key.ts'
 
-/** The pictures that the student asks for. */
+/** Input of a generation request. */
 export type WantedImages = Pick<GenerateImagesInput, 'prompt' | 'competitionId' | 'variants'>
 
 /**
- * Command that generates pictures. An unanswered request that is sent again counts once.
+ * Command that generates pictures. A repeated request after a lost response counts once.
  * @param connections that new requests are prepended to
- * @param onAnswer called after the server has taken or refused the request
- * @returns `refusal` tells what to change in a refused prompt
+ * @param onAnswer called after the server has accepted or refused the request
+ * @returns `refusal` says what to change in a refused prompt
  */
 export function useImageGeneration(connections: readonly string[], onAnswer: () => void) {
   const [generate, busy] = useCommand<useImageGenerationMutation>(graphql`

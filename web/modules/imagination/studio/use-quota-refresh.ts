@@ -1,7 +1,7 @@
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useQuotaRefreshQuery } from '../../../__generated__/useQuotaRefreshQuery.graphql.ts'
 
-/** Returns a function that reads the student's quota again; the store passes it on to whoever shows it. */
+/** Returns a function that fetches the student's quota again; the store updates all components that show it. */
 export function useQuotaRefresh(competitionId: string) {
   const environment = useRelayEnvironment()
   return () => {

@@ -5,10 +5,10 @@ import type { useSubmissionForm_competition$key } from '../../../__generated__/u
 import { useCommand } from '../../../relay/use-command.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 
-/** The only choice of a list that leaves no other. */
+/** The only option of a list; undefined if there are several. */
 const onlyOf = (list: readonly string[]) => (list.length === 1 ? (list[0] ?? null) : null)
 
-/** Form that submits a picture to a competition, filled with what the student submitted before. */
+/** Form that submits a picture to a competition, initialized with the student's previous submission. */
 export function useSubmissionForm(
   competition: useSubmissionForm_competition$key,
   imageId: string,

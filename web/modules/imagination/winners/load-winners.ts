@@ -47,7 +47,7 @@ export async function loadWinners(competitionId: string, after: string | null = 
 }
 
 /**
- * Reports a picture, without a login too.
+ * Reports a picture, also without a login.
  * @returns whether the picture is hidden now
  */
 export async function reportWinner(submissionId: string, reason: string): Promise<boolean> {

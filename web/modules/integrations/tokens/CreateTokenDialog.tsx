@@ -19,7 +19,7 @@ export interface CreateTokenDialogProps {
   onCreated: (token: string) => void
 }
 
-/** Dialog that creates an API token with permissions its creator holds; its secret is shown once. */
+/** Dialog that creates an API token with permissions of its creator; its secret is shown once. */
 export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps) {
   const { t } = useTranslation('integrations')
   const { form, submit } = useTokenForm(onCreated)

@@ -5,7 +5,7 @@ import { TriesDialog } from './TriesDialog.tsx'
 
 beforeAll(() => startTexts('integrations'))
 
-test('a try without a response is explained in words; a rare network code is shown as it is', async () => {
+test('an attempt without a response shows the reason as text; a rare network code is shown unchanged', async () => {
   const tries = [
     { at: '2030-01-02T10:00:00.000Z', problem: 'TIMEOUT', excerpt: '', millis: 10_002 },
     { at: '2030-01-02T10:05:00.000Z', problem: 'EHOSTDOWN', excerpt: '', millis: 8 },

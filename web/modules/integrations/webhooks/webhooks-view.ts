@@ -7,10 +7,12 @@ import { choiceFilter, enumFilter, valuesOf } from '../../../shared/table/filter
 export const deliveryColor = { waiting: 'amber', delivered: 'green', failed: 'red' } as const
 export const deliveryStates = valuesOf<WebhookState>(deliveryColor)
 
-/** Why a try got no response: reasons of our own and the most frequent codes of the network. */
+/** Reasons why an attempt got no response: our own and the most frequent network error codes. */
 const problems = ['TIMEOUT', 'INTERNAL_ADDRESS', 'INSECURE', 'ENOTFOUND', 'ECONNREFUSED', 'ECONNRESET'] as const
 
-/** Words for the reasons why a try got no response, by code. Rare network codes have none and are shown as they are. */
+/**
+ * Texts for the reasons why an attempt got no response, by code. Rare network codes have none and are shown unchanged.
+ */
 export const problemWords = (t: TFunction<'integrations'>): Readonly<Record<string, string>> =>
   Object.fromEntries(problems.map((problem) => [problem, t(`deliveryProblem.${problem}`)]))
 

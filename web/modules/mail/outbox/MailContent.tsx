@@ -5,7 +5,7 @@ import type { MailContent_mail$key } from '../../../__generated__/MailContent_ma
 import { formatDate } from '../../../shared/input/format.ts'
 import styles from './outbox.module.css'
 
-/** Content of an e-mail as HTML and as text, until it is forgotten. */
+/** Content of an e-mail as HTML and as text, until it is deleted. */
 export function MailContent({ mail }: { mail: MailContent_mail$key }) {
   const { t } = useTranslation('admin')
   const { subject, text, html, contentForgottenAt } = useFragment(

@@ -12,7 +12,7 @@ export interface BlockedAddressProps {
   connections: readonly string[]
 }
 
-/** A blocked address, why it is blocked, and the button that allows it again. */
+/** A blocked address, the reason why it is blocked, and the button that unblocks it. */
 export function BlockedAddress({ suppression, connections }: BlockedAddressProps) {
   const { t } = useTranslation('mailing')
   const { id, address, reason, detail, createdAt } = useFragment(

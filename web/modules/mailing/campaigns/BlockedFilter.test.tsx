@@ -9,7 +9,7 @@ const dialogs = vi.hoisted(() => ({ confirm: vi.fn<(options: object) => Promise<
 vi.mock('../../../ui/dialogs.tsx', async (original) => ({ ...(await original<object>()), ...dialogs }))
 beforeAll(() => startTexts('mailing', 'common'))
 
-test('the addresses that match a filter are unblocked after a question that names their number', async () => {
+test('the addresses that match a filter are unblocked after a confirmation that states their number', async () => {
   dialogs.confirm.mockResolvedValue(true)
   const environment = mockEnvironment()
   const changed = vi.fn<(filter: BlockedFilterValues) => void>()

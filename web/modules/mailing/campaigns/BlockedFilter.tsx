@@ -24,7 +24,7 @@ export interface BlockedFilterValues {
 export const noFilter: BlockedFilterValues = { reason: null, from: null, to: null }
 const reasons = ['hardBounce', 'softBounces', 'person'] as const
 
-/** The filter as the server takes it. */
+/** The filter as server input. */
 export const filterInput = ({ reason, from, to }: BlockedFilterValues): MailSuppressionFilterInput => ({
   reason,
   from: momentOfDay(from ?? undefined),

@@ -6,7 +6,7 @@ import { isLive } from './campaign-view.ts'
 import type { CampaignState } from './campaign-view.ts'
 import { useCampaignActions } from './use-campaign-actions.ts'
 
-/** Buttons that pause, resume and cancel a mailing, as its status allows. */
+/** Buttons that pause, resume and cancel a mailing, depending on its status. */
 export function CampaignActions({ campaign }: { campaign: CampaignActions_campaign$key }) {
   const { t } = useTranslation('mailing')
   const { id, counts, ...data } = useFragment(

@@ -8,7 +8,7 @@ import { filterOf, writeFilter } from '../segment/filter-address.ts'
 import { stateColor } from './campaign-view.ts'
 import type { CampaignState } from './campaign-view.ts'
 
-/** A mailing in the list of all; a draft leads to its editor. */
+/** A mailing in the list of all; a draft links to its editor. */
 export function CampaignItem({ campaign: key }: { campaign: CampaignItem_campaign$key }) {
   const { t } = useTranslation('mailing')
   const campaign = useFragment(

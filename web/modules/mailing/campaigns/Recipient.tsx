@@ -56,7 +56,7 @@ export function Recipient({ recipient }: { recipient: Recipient_recipient$key })
   )
 }
 
-/** Says whether an e-mail arrived that the mail server may or may not have taken. */
+/** Lets an admin record whether an e-mail arrived whose delivery is uncertain. */
 function Decision({ id }: { id: string }) {
   const { t } = useTranslation('mailing')
   const [resolve, resolving] = useCommand<RecipientResolveMutation>(graphql`

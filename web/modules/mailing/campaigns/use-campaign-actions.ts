@@ -6,7 +6,7 @@ import type { useCampaignActionsResumeMutation } from '../../../__generated__/us
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
-/** Pauses, resumes and cancels a mailing; `retry` resumes a sent one whose mails were refused. */
+/** Pauses, resumes and cancels a mailing; `retry` resumes a sent one some of whose mails were refused. */
 export function useCampaignActions(id: string) {
   const { t } = useTranslation('mailing')
   const [pause, pausing] = useCommand<useCampaignActionsPauseMutation>(graphql`

@@ -2,7 +2,7 @@ import { Chip, Group, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../../shared/app/boot.ts'
 
-/** Students of which grades receive a mailing. */
+/** Grades whose students receive a mailing. */
 export interface Grades {
   allGrades: boolean
   grades: number[]
@@ -11,7 +11,7 @@ export interface Grades {
 const [first, last] = boot.edition.grades
 const choices = Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
-/** All grades, or some of them. */
+/** Field for all grades, or some of them. */
 export function GradesField({ value, onChange }: { value: Grades; onChange: (value: Grades) => void }) {
   const { t } = useTranslation('mailing')
   return (

@@ -7,7 +7,7 @@ import { stateColor } from '../campaigns/campaign-view.ts'
 import type { CampaignState } from '../campaigns/campaign-view.ts'
 import styles from '../segment/segment.module.css'
 
-/** The viewer's last mailings. */
+/** The viewer's newest mailings. */
 export function SentMails({ query }: { query: SentMails_query$key }) {
   const { t } = useTranslation('mailing')
   const { myMailCampaigns } = useFragment(

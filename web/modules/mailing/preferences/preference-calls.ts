@@ -6,7 +6,7 @@ import { callOperation } from '../../../relay/request.ts'
 /** Mail preferences of an e-mail address. */
 export type Preferences = preferenceCallsReadQuery['response']['mailPreferences']
 
-/** Reads the preferences of the address that a mail's link belongs to. */
+/** Fetches the preferences of the address to which the e-mail's link belongs. */
 export async function readPreferences(token: string): Promise<Preferences> {
   const { mailPreferences } = await callOperation<preferenceCallsReadQuery>(
     graphql`

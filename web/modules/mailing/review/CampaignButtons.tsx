@@ -62,7 +62,7 @@ export function CampaignButtons({ form, save, saved, onPreview, onConfirm }: Cam
   )
 }
 
-/** Sends the mailing to the viewer only; `testedAt` is the address that it went to. */
+/** Sends the mailing to the viewer only; `testedAt` is the address it was sent to. */
 function useTestMail(form: CampaignForm) {
   const [testedAt, setTestedAt] = useState<string | null>(null)
   const [test, testing] = useCommand<CampaignButtonsTestMutation>(graphql`

@@ -7,7 +7,7 @@ import type { CampaignForm } from './use-campaign-form.ts'
 
 export interface CampaignFieldsProps {
   form: CampaignForm
-  /** Names that the text can contain in double braces. */
+  /** Names of variables that the text can contain in double braces. */
   variables: readonly string[]
 }
 

@@ -112,7 +112,7 @@ function ScheduleFields({ at, zone, onAt, onZone }: ScheduleFieldsProps) {
 
 type Audience = ConfirmDialogAudienceQuery['response']
 
-/** Recipients of the mailing; nothing until they are counted. */
+/** Recipients of the mailing; empty until they are counted. */
 function useAudience(filter: Filter, families: boolean, category: MailCategory): Audience | null | undefined {
   return useAnswer<ConfirmDialogAudienceQuery>(
     graphql`

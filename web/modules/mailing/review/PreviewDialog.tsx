@@ -84,7 +84,7 @@ function usePeople(filter: Filter) {
   )?.segmentPeople.nodes
 }
 
-/** The rendered e-mail. @param props.input null until the reader is known */
+/** The rendered e-mail. @param props.input null until a recipient is chosen */
 function MailPreview({ input }: { input: PreviewMailInput | null }) {
   const { t } = useTranslation('mailing')
   const answer = useAnswer<PreviewDialogQuery>(

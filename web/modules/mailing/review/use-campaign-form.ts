@@ -28,14 +28,14 @@ export interface CampaignValues {
 
 export type CampaignForm = ServerForm<CampaignValues>
 
-/** Words and category as the server expects them. */
+/** Words and category as server input. */
 export const mailText = ({ words, category }: CampaignValues) => ({ words: wordsInput(words), category })
 
 /** Ids of the attached files. */
 export const attachmentIds = ({ attachments }: CampaignValues) => attachments.map((file) => file.id)
 
 /**
- * Form of a mailing. `save` keeps it as a draft, whose id it writes to the address, and calls `next`.
+ * Form of a mailing. `save` saves it as a draft, whose id it writes to the URL, and calls `next`.
  * @param draft null for a new mailing
  */
 export function useCampaignForm(draft: useCampaignForm_campaign$key | null | undefined) {
@@ -105,7 +105,7 @@ function valuesOf(known: useCampaignForm_campaign$data | null | undefined): Camp
   }
 }
 
-/** Id of the draft in the address; null before the first save. */
+/** Id of the draft in the URL; null before the first save. */
 export function useDraftId(): [string | null, (id: string) => void] {
   const [params, setParams] = useSearchParams()
   const draftId = params.get('draft')

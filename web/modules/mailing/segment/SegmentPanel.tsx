@@ -68,7 +68,7 @@ export function SegmentPanel() {
 
 type Preview = SegmentPanelPreviewQuery['response']['segmentPreview']
 
-/** Number of people in a segment and a sample of them; nothing until they are counted. */
+/** Number of people in a segment and a sample of them; empty until they are counted. */
 function usePreview(filter: Filter): Preview | undefined {
   return useAnswer<SegmentPanelPreviewQuery>(
     graphql`

@@ -117,7 +117,7 @@ function Grades({ filter, change }: FieldProps) {
 const gradesOf = (allGrades: boolean, gradeFilter: number[]) => ({ allGrades, gradeFilter })
 const categoriesOf = (allCategories: boolean, categoryFilter: string[]) => ({ allCategories, categoryFilter })
 
-/** Switch that removes a condition; a list without any value then matches no one. */
+/** Switch that removes a condition; without it, an empty list matches no one. */
 function All(props: { label: string; checked: boolean; onChange: (all: boolean) => void }) {
   return (
     <Switch

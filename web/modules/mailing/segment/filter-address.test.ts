@@ -40,7 +40,7 @@ test('invalid values in a URL are ignored', () => {
   })
 })
 
-test('lists that lost their last value stay a condition, and are not read as all', () => {
+test('lists that lost their last value remain a condition and do not match everyone', () => {
   const { initiated: _, ...all } = readFilter(new URLSearchParams('types=student'))
   expect(all).toMatchObject({ allGrades: true, allCategories: true, sessionFilter: { allExams: true } })
   const none: Filter = {

@@ -1,6 +1,6 @@
 import { first } from '../../../../shared/required.ts'
 
-/** Segment filter as the API expects it. */
+/** Segment filter as API input. */
 export interface Filter {
   userTypeFilter: UserTypeChoice[]
   countryFilter: { allCountries: boolean; selectedCountries: string[] }

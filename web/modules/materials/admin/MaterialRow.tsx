@@ -15,7 +15,7 @@ interface MaterialRowProps {
   onRemove: () => void
 }
 
-/** A material of the admin list, to be edited or deleted. */
+/** A material of the admin list, with buttons to edit and delete it. */
 export function MaterialRow({ material, onEdit, onRemove }: MaterialRowProps) {
   const { t } = useTranslation('materials')
   const grades = useGradeRange()

@@ -21,7 +21,7 @@ export interface MaterialValues {
   roles: ReaderRole[]
   words: WordsValues
   categoryId: string | null
-  /** Empty for no limit. */
+  /** Empty if there is no limit. */
   fromGrade: number | string
   toGrade: number | string
   contentLanguage: string | null
@@ -50,7 +50,7 @@ const fragment = graphql`
   }
 `
 
-/** Id and form values of a material; of a new one the id is null. */
+/** Id and form values of a material; the id of a new one is null. */
 export function readMaterial(material: materialValues_material$key | null): {
   id: string | null
   values: MaterialValues

@@ -68,7 +68,7 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
 }
 
 /**
- * Calls `onRead` once an announcement has been visible to its end for a moment.
+ * Calls `onRead` once an announcement has been visible to its end for the required time.
  * @returns ref of its card
  */
 function useReading(id: string, isRead: boolean, onRead: (id: string) => void) {

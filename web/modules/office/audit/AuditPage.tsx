@@ -7,7 +7,7 @@ import { auditList, useAuditWords } from './audit-view.ts'
 import { auditRow, useAuditColumns } from './use-audit-columns.tsx'
 import type { AuditRow } from './use-audit-columns.tsx'
 
-/** Audit log of staff access and changes: actor, time, subject and reason. */
+/** Audit log of staff access and changes: actor, time, record and reason. */
 export default listPage<AuditPageQuery, AuditPage_query$key, AuditRow>({
   list: auditList,
   texts: {

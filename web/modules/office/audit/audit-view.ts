@@ -13,7 +13,7 @@ export function useAuditWords() {
     return {
       /** Operations of earlier releases keep their API name. */
       action: (name: string) => known(`actions.${name}`) ?? name,
-      /** @returns null for types that are no record, such as the payload of a mutation */
+      /** @returns null for types that are not records, such as the payload of a mutation */
       record: (type: string) => known(`records.${type}`),
     }
   }, [t, i18n])

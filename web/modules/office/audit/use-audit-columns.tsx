@@ -37,7 +37,7 @@ export type AuditRow = useAuditColumns_auditEntry$data
 export const auditRow = (row: useAuditColumns_auditEntry$key): AuditRow =>
   readInlineData<useAuditColumns_auditEntry$key>(fragment, row)
 
-/** Admin pages with one record in their path. A record that no longer exists shows the 404 state. */
+/** Admin pages whose path contains a record. A record that no longer exists shows the 404 state. */
 const pageOf: Readonly<Record<string, string>> = {
   Application: 'applications',
   Certificate: 'certificate',
@@ -52,7 +52,7 @@ const pageOf: Readonly<Record<string, string>> = {
   User: 'student',
 }
 
-/** Record that an audit entry is about; a link if the record has a page. */
+/** Record of an audit entry; a link if the record has a page. */
 function Subject({ type, id }: { type: string | null | undefined; id: string | null | undefined }) {
   const words = useAuditWords()
   const name = type && words.record(type)

@@ -58,7 +58,7 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
   )
 }
 
-/** The address of a new feed, shown only now. */
+/** URL of a new feed, shown only now. */
 function FeedAddress({ address }: { address: string }) {
   const { t } = useTranslation('calendar')
   return (
@@ -85,7 +85,7 @@ function FeedAddress({ address }: { address: string }) {
   )
 }
 
-/** Creates, replaces and revokes the viewer's feed; `address` is that of a feed created here. */
+/** Creates, replaces and revokes the viewer's feed; `address` is the URL of a feed created here. */
 function useFeed() {
   const { t } = useTranslation('calendar')
   const [address, setAddress] = useState<string | null>(null)

@@ -82,9 +82,9 @@ function Marks({ items }: { items: readonly Item[] }) {
 
 interface ItemButtonProps {
   item: Item
-  /** Number of days that it spans in this week. */
+  /** Number of days that the item spans in this week. */
   days: number
-  /** Whether it begins on this day. */
+  /** Whether the item begins on this day. */
   withTime: boolean
   onOpen: (item: Item) => void
 }

@@ -13,7 +13,7 @@ const maxShown = 50
 
 const nameOf = ({ namespace, key }: { namespace: string; key: string }) => `${namespace} · ${key}`
 
-/** Second run of an import, for good; texts changed here meanwhile make it ask again. */
+/** Second run of an import, which saves; texts changed here meanwhile require another confirmation. */
 function useImport(locale: Locale, file: ReadTexts, checked: ImportResult, onDone: () => void) {
   const bring = useTextImport(locale)
   const [busy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ function useImport(locale: Locale, file: ReadTexts, checked: ImportResult, onDon
   return { result, replaced, setReplaced, take, busy }
 }
 
-/** What an import would change, with a choice for each text that was changed here after the export. */
+/** Changes of an import, with a choice for each text that was changed here after the export. */
 export function ImportDialog({
   locale,
   file,

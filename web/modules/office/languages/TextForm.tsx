@@ -13,7 +13,7 @@ import { FormResult } from '../../../ui/FormResult.tsx'
 export interface TextFormProps {
   entry: TextForm_entry$key
   text: string
-  /** The stored text that `text` began with. */
+  /** The stored text at the time of opening, which `text` is based on. */
   seen: string
   onText: (text: string) => void
   onSaved: () => void

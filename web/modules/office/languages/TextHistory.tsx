@@ -13,7 +13,7 @@ export interface TextHistoryProps {
   onUndone: (text: string) => void
 }
 
-/** Changes of a text, the last of which can be undone. */
+/** Changes of a text; the last one can be undone. */
 export function TextHistory({ entry, onUndone }: TextHistoryProps) {
   const { t } = useTranslation('languages')
   const { history } = useFragment(

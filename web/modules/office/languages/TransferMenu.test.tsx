@@ -40,7 +40,7 @@ const file = JSON.stringify({
   $versions: { panel: { 'logout.title': 'v1' } },
 })
 
-test('a text changed after the export stays unless the reader chooses the one of the file', async () => {
+test("a text changed after the export stays unless the admin chooses the file's version", async () => {
   const environment = await importFile(file, { ...result, changed: 1, conflicts: [conflict] })
   expect(screen.getByText('1 text was changed here after the export')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
@@ -49,7 +49,7 @@ test('a text changed after the export stays unless the reader chooses the one of
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a chosen conflict is sent with the version that the reader saw', async () => {
+test('a chosen conflict is sent with the version that the admin saw', async () => {
   const environment = await importFile(file, { ...result, conflicts: [conflict] })
   expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: 'panel · logout.title' }))
@@ -65,7 +65,7 @@ test('a chosen conflict is sent with the version that the reader saw', async () 
   expect(screen.getByText(/Here: Newest/)).toBeDefined()
 })
 
-test('a key that the file has twice is named', async () => {
+test('a key that occurs twice in the file is named', async () => {
   await importFile('{"panel": {"a": "1", "b": "2", "a": "3"}}', { ...result, changed: 1 })
   expect(screen.getByText('panel · a: The file has this text twice')).toBeDefined()
 })

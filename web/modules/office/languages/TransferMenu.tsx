@@ -59,7 +59,7 @@ async function readFile(file: File): Promise<ReadTexts | null> {
   }
 }
 
-/** Whether a language tag of a file, such as `ru-RU`, is of a language. */
+/** Whether a language tag of a file, such as `ru-RU`, belongs to a language. */
 const isOfLanguage = (tag: string, locale: Locale) => tag.toLowerCase().split(/[-_]/)[0] === locale
 
 /** Exports the texts of a language to a file for translators and imports them again. */

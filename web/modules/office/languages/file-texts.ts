@@ -7,7 +7,7 @@ export interface FileText {
   english: string
   text: string
   status: InterfaceTextStatus
-  /** changes with the text; tells an import what was changed after the export */
+  /** changes with the text; an import detects by it which texts were changed after the export */
   version: string
 }
 
@@ -16,13 +16,13 @@ export interface BroughtText {
   namespace: string
   key: string
   text: string
-  /** version of the text when it was exported; null if the file does not tell */
+  /** version of the text when it was exported; null if the file does not contain it */
   version: string | null
-  /** English text that was translated; null if the file does not tell */
+  /** English text that was translated; null if the file does not contain it */
   english: string | null
 }
 
-/** Why a text of a file cannot be read: it is there twice, or its segments or inline codes are incomplete. */
+/** Reason why a text of a file cannot be read: it occurs twice, or its segments or inline codes are incomplete. */
 export type FileProblem = 'twice' | 'segments' | 'codes'
 
 /** Texts and problems of an imported file. */
@@ -33,7 +33,7 @@ export interface ReadTexts {
   problems: { namespace: string; key: string; problem: FileProblem }[]
 }
 
-/** Collects the texts of a file; a key that occurs twice is a problem, and none of its texts is taken. */
+/** Collects the texts of a file; a key that occurs twice is a problem, and none of its texts is imported. */
 export function collectTexts() {
   const texts = new Map<string, BroughtText>()
   const problems = new Map<string, ReadTexts['problems'][number]>()

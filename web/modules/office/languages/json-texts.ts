@@ -34,12 +34,12 @@ export function fromJson(source: string): ReadTexts {
       add({ namespace, key, text, version: typeof version === 'string' ? version : null, english: null })
     }
   }
-  // JSON.parse silently keeps the last of two members with one name
+  // JSON.parse silently keeps the last of two members with the same name
   for (const [namespace, key] of repeatedKeys(source)) refuse(namespace, key, 'twice')
   return found(null)
 }
 
-/** Keys that occur twice within a namespace, also if the namespace itself does. */
+/** Keys that occur twice within a namespace, including those of a namespace that occurs twice. */
 function repeatedKeys(source: string): [namespace: string, key: string][] {
   const seen = new Set<string>()
   const repeated: [string, string][] = []

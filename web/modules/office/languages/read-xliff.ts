@@ -3,8 +3,8 @@ import { collectTexts, type ReadTexts } from './file-texts.ts'
 import { readUnit, type XmlNode } from './xliff-unit.ts'
 
 /**
- * Parses an XLIFF 2 file. Only the target of a segment is its translation: match suggestions, notes and elements of other
- * namespaces are left aside.
+ * Parses an XLIFF 2 file. Only the target of a segment is its translation: match suggestions, notes and elements of
+ * other namespaces are ignored.
  * @throws Error if the source is not XLIFF 2 or has a document type
  */
 export function fromXliff(source: string): ReadTexts {

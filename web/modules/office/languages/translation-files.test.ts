@@ -125,12 +125,12 @@ test.each([
     'segments',
   ],
   ['with a code of unknown meaning', segment('A', 'Un <ph id="9"/>'), 'codes'],
-])('a unit %s does not come in, and is named', (_, content, problem) => {
+])('a unit %s is not imported and is named', (_, content, problem) => {
   const read = fromXliff(withUnit(content))
   expect(read).toMatchObject({ texts: [], problems: [{ namespace: 'a', key: 'k', problem }] })
 })
 
-test('a key that a file has twice does not come in, and is named once', () => {
+test('a key that occurs twice in a file is not imported and is named once', () => {
   const twice = withUnit(segment('A', 'Un')).replace(/<unit.*<\/unit>/, (unit) => unit + unit + unit)
   const problems = [{ namespace: 'a', key: 'k', problem: 'twice' }]
   expect(fromXliff(twice)).toMatchObject({ texts: [], problems })

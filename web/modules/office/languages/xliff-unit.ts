@@ -23,8 +23,8 @@ interface ReadUnit {
 class UnknownCode extends Error {}
 
 /**
- * Reads a unit of XLIFF 2. Its segments and what stands between them (`ignorable`) become one text, in the order of the
- * target; a unit with a segment left untranslated is a problem, unless none is translated.
+ * Reads a unit of XLIFF 2. Its segments and the parts between them (`ignorable`) become one text, in the order of the
+ * target; a unit with an untranslated segment is a problem, unless none is translated.
  */
 export function readUnit(unit: XmlNode): ReadUnit {
   const note = childrenOf(childOf(unit, 'notes'), 'note').find(
@@ -61,7 +61,9 @@ function isUntranslated(segment: XmlNode): boolean {
   return target.children.length === 0 && Boolean(source?.children.length) && !isDone
 }
 
-/** Joins the targets by their `order`, which defaults to the position in the unit; null if two claim one position. */
+/**
+ * Joins the targets by their `order`, which defaults to the position in the unit; null if two have the same position.
+ */
 function inTargetOrder(parts: readonly XmlNode[], originals: Originals): string | null {
   const placed = new Map<number, string>()
   for (const [i, part] of parts.entries()) {
@@ -104,7 +106,7 @@ const plainText = (node: XmlNode): string =>
 const character = ({ attributes }: XmlNode): string =>
   String.fromCodePoint(Number.parseInt(attributes['hex'] ?? '', 16))
 
-/** Text of a source or target, with inline codes replaced by what they stand for. @throws UnknownCode */
+/** Text of a source or target, with inline codes replaced by their originals. @throws UnknownCode */
 function inlineText(node: XmlNode | undefined, originals: Originals): string {
   return (node?.children ?? [])
     .map((child) => (typeof child === 'string' ? child : codeText(child, originals)))
@@ -132,7 +134,7 @@ function codeText(code: XmlNode, originals: Originals): string {
   }
 }
 
-/** What a code stands for: its `equiv`, its original data, or that of the source's code with the same id. */
+/** Original of a code: its `equiv`, its original data, or that of the source's code with the same id. */
 function originalOf(code: XmlNode, { data, codes }: Originals, side: '' | 'Start' | 'End'): string {
   for (const { attributes } of [code, codes.get(`${code.name} ${code.attributes['id']}`)].filter((one) => !!one)) {
     const found = attributes[`equiv${side}`] ?? data.get(attributes[`dataRef${side}`] ?? '')

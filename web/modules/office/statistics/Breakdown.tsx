@@ -97,7 +97,7 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
   )
 }
 
-/** Whether a row counts people; rows with money alone are on the payments tab. */
+/** Whether a row counts people; rows with only money are on the payments tab. */
 const hasPeople = ({ figures, previous }: Breakdown_statistics$data['rows'][number]): boolean =>
   figures.students + figures.applications + (previous?.applications ?? 0) > 0
 
@@ -110,7 +110,7 @@ function definitionOf(by: Dimension) {
 /** Key of the row in the previous period to compare with; a season is compared with the season before. */
 const keyBefore = (by: Dimension, key: string) => (by === 'season' ? String(Number(key) - 1) : key)
 
-/** Selects the breakdown dimension, kept in the URL. With a filter, supervisor and partner are not offered. */
+/** Select for the breakdown dimension, kept in the URL. With a filter, supervisor and partner are not offered. */
 export function DimensionSelect({ view }: { view: StatisticsView }) {
   const { t } = useTranslation('statistics')
   const [, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import styles from './statistics.module.css'
 
 export interface FigureCardProps {
   label: string
-  /** Sentence that says how the figure is counted. */
+  /** Definition of the figure: how it is counted. */
   definition: string
   value: number
   /** Value of the previous period; null without data. */

@@ -13,7 +13,7 @@ import type { Preset, StatisticsView } from './statistics-view.ts'
 
 interface FieldsProps {
   view: StatisticsView
-  /** Sets parameters of the address; null removes one. */
+  /** Sets parameters of the URL; null removes one. */
   change: (patch: Record<string, string | null>) => void
 }
 
@@ -29,7 +29,7 @@ export function PeriodBar({ query, view }: { query: PeriodBar_query$key; view: S
   )
 }
 
-/** Changes the address. */
+/** Changes the URL. */
 function useChange(): FieldsProps['change'] {
   const [, setParams] = useSearchParams()
   const [, startTransition] = useTransition()
@@ -91,7 +91,7 @@ function PeriodFields({ view, change }: FieldsProps) {
 
 const filters = ['exam', 'category', 'country'] as const
 
-/** Category, exam or country: only one of them filters at a time. */
+/** Filters by category, exam or country, only one at a time. */
 function ScopeFields({ view, change, query }: FieldsProps & { query: PeriodBar_query$key }) {
   const { t } = useTranslation('statistics')
   const { categories, countries } = useFragment(

@@ -72,7 +72,7 @@ export function statisticsView(params: URLSearchParams) {
 }
 export type StatisticsView = ReturnType<typeof statisticsView>
 
-/** Step of a time series: days up to two months, weeks up to one year, then months. */
+/** Interval of a time series: days up to two months, weeks up to one year, then months. */
 function stepOf({ from, to }: { from: string; to: string }): 'day' | 'week' | 'month' {
   const days = (Date.parse(to) - Date.parse(from)) / dayLength
   if (days <= 62) return 'day'

@@ -9,7 +9,7 @@ interface Row {
   readonly opensAt?: string | null | undefined
 }
 
-/** Orders the rows of a breakdown: grades by number with the unknown last, others as given. */
+/** Orders the rows of a breakdown: grades by number with the unknown grade last, others as given. */
 export const orderedBy = <R extends { readonly key: string }>(by: Dimension, rows: readonly R[]): readonly R[] =>
   by === 'grade' ? rows.toSorted((a, b) => (Number(a.key) || Infinity) - (Number(b.key) || Infinity)) : rows
 

@@ -46,7 +46,7 @@ export function LatestComparison({ query }: { query: LatestComparison_query$key 
   )
 }
 
-/** Reloads the page's data in intervals while a reconciliation runs. */
+/** Polls the page's data while a reconciliation runs. */
 function useReloadWhile(running: boolean): void {
   const reload = useReload('others')
   useEffect(() => {

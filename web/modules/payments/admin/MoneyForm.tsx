@@ -11,7 +11,7 @@ export interface MoneyFormProps {
   max?: number
   currency?: string
   textLabel: string
-  /** Hint that says who reads the text. */
+  /** Hint about who can read the text. */
   textHint?: string
   submitLabel: string
   danger?: boolean

@@ -20,7 +20,7 @@ const refund = (amount: number, state: string, reason: string) => ({
   amount: euros(amount),
 })
 
-/** A payment of €20.00 by card of which an amount was refunded. */
+/** A payment of €20.00 by card, partly refunded. */
 const payment = (state: string, refunded: number, refunds: object[] = []) => ({
   __typename: 'Payment',
   id: 'p1',
@@ -51,7 +51,7 @@ function show(given: object): MockEnvironment {
 const openRefund = async () => fireEvent.click(await screen.findByText('Refund', { selector: 'button *' }))
 const amountField = () => screen.getByLabelText<HTMLInputElement>('Amount in EUR')
 
-test('a refund of a part is sent in minor units with its reason, and the drawer shows what is left', async () => {
+test('a partial refund is sent in minor units with its reason, and the drawer shows the remaining amount', async () => {
   const environment = show(payment('paid', 0))
   await openRefund()
   expect(amountField().value).toBe('20.00')
@@ -74,7 +74,7 @@ test('a refund of a part is sent in minor units with its reason, and the drawer 
   expect(amountField().value).toBe('16.00')
 })
 
-test('money that is refunded or on its way cannot be refunded again', async () => {
+test('money that is refunded or being refunded cannot be refunded again', async () => {
   show(payment('partiallyRefunded', 400, [refund(400, 'done', 'A power cut'), refund(1600, 'pending', 'The rest')]))
   expect(await screen.findByText('The rest')).toBeTruthy()
   expect(screen.queryByText('Refund', { selector: 'button *' })).toBeNull()

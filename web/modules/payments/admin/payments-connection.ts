@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 
-/** Payments by the filters of the admin list. */
+/** Connection of payments by the filters of the admin list. */
 export const paymentsConnection = graphql`
   fragment paymentsConnection_query on Query
   @refetchable(queryName: "paymentsConnectionPaginationQuery")

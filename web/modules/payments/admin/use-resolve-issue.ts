@@ -4,7 +4,7 @@ import type { useResolveIssueMutation } from '../../../__generated__/useResolveI
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
-/** Resolves a difference or dispute, after asking what was done about it. */
+/** Resolves a difference or dispute, after asking for the action taken. */
 export function useResolveIssue() {
   const { t } = useTranslation('payments')
   const [run, busy] = useCommand<useResolveIssueMutation>(graphql`
@@ -16,7 +16,7 @@ export function useResolveIssue() {
       }
     }
   `)
-  /** @param effect `dueAgain`: the payments will be due again, which the question says */
+  /** @param effect `dueAgain`: the payments will be due again, which the dialog states */
   const resolve = async (id: string, { dueAgain }: { dueAgain: boolean }) => {
     const resolution = await prompt({
       title: t('issues.resolveTitle'),

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import type { useStartComparisonMutation } from '../../../__generated__/useStartComparisonMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
-/** Starts a reconciliation, which becomes the latest one in the store. */
+/** Starts a reconciliation, which becomes the newest one in the store. */
 export function useStartComparison() {
   const [run, busy] = useCommand<useStartComparisonMutation>(graphql`
     mutation useStartComparisonMutation {

@@ -14,7 +14,7 @@ export const couponList = ConnectionHandler.getConnectionID(ROOT_ID, 'CouponList
 /** Specification, section 9: below this code value the messages mention that more codes are available. */
 const maxReward = 200
 
-/** A package from the session: `reward` in whole currency units, `quota` is how often it is still available. */
+/** A package from the session: `reward` in whole currency units, `quota` is the number of remaining uses. */
 export interface Package {
   readonly quota: number
   readonly bucks: number
@@ -24,7 +24,7 @@ export interface Package {
 /** Whether codes of a higher value exist. */
 export const hasMore = ({ reward }: Package): boolean => reward < maxReward
 
-/** Why a package is unavailable: already used, or the number of missing points. Null if available. */
+/** Reason why a package is unavailable: already used, or the number of missing points. Null if available. */
 export function obstacleOf({ quota, bucks }: Package, points: number): 'used' | number | null {
   if (quota === 0) return 'used'
   return points < bucks ? bucks - points : null

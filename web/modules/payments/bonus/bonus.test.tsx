@@ -24,7 +24,7 @@ const copied = vi.fn<() => Promise<void>>(async () => undefined)
 
 beforeAll(async () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
-  // With reduced motion the number appears at once.
+  // With reduced motion the number appears immediately.
   window.matchMedia = (query: string) => ({
     matches: query.includes('reduced-motion'),
     media: query,
@@ -101,7 +101,7 @@ async function open(list: object[] = coupons, user = teacher) {
 }
 const rowOf = (code: string) => required(screen.getByText(code).closest('li'), 'list item')
 
-test('the modal shows points, packages and why some are unavailable', async () => {
+test('the modal shows points, packages and the reasons why some are unavailable', async () => {
   const { modal } = await open()
   expect(within(modal).getByText('30 BP')).toBeTruthy()
   expect(shared.refreshSession).toHaveBeenCalledOnce()
@@ -128,7 +128,7 @@ test('packages below 200 mention that more codes are available', () => {
   expect([199, 200].map((reward) => hasMore({ quota: 1, bucks: 25, reward }))).toEqual([true, false])
 })
 
-test('a conversion asks first, adds its code to the list and refreshes the session', async () => {
+test('a conversion asks for confirmation, adds its code to the list and refreshes the session', async () => {
   const { modal } = await open([])
   expect(within(modal).getByText(/No codes yet/)).toBeTruthy()
   fireEvent.click(within(modal).getByLabelText(/^Convert 25/))

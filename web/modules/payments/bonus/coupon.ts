@@ -15,7 +15,7 @@ const fragment = graphql`
   }
 `
 
-/** A coupon as the list shows it and can merge it. */
+/** Fields of a coupon for showing and merging it in the list. */
 export type Coupon = coupon_discount$data
 
 /** Fields selected by the list and by each mutation that creates coupons. */

@@ -12,7 +12,7 @@ function Number({ value }: { value: number }) {
 }
 const shown = (view: ReturnType<typeof render>) => view.container.textContent
 
-test('the counter animates for 1500 ms, starting from the shown number', () => {
+test('the counter animates for 1500 ms, starting from the displayed number', () => {
   vi.useFakeTimers()
   motion.reduced = false
   const view = render(<Number value={100} />)

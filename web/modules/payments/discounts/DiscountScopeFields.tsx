@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { DiscountScopeFields_query$key } from '../../../__generated__/DiscountScopeFields_query.graphql.ts'
 import type { DiscountForm } from './discount-form.ts'
 
-/** What a code is valid for: exams of some or all categories, or the Grand Final. */
+/** Scope of a code: exams of some or all categories, or the Grand Final. */
 export function DiscountScopeFields({ query, form }: { query: DiscountScopeFields_query$key; form: DiscountForm }) {
   const { t } = useTranslation('payments')
   const { categories } = useFragment(

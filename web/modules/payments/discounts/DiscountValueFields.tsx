@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DiscountForm } from './discount-form.ts'
 import { FieldPair, hintBelow } from './FieldPair.tsx'
 
-/** Value of a code, in percent or as an amount, and how often it can be used. */
+/** Value of a code, in percent or as an amount, and the number of times it can be used. */
 export function DiscountValueFields({ form }: { form: DiscountForm }) {
   const { t } = useTranslation('payments')
   return (

@@ -19,7 +19,7 @@ const fragment = graphql`
   }
 `
 
-/** A discount code as the admin list shows it and the dialog edits it. */
+/** Fields of a discount code for the admin list and the edit dialog. */
 export type AdminDiscountRow = DiscountRow & Pick<adminDiscountRow_discount$data, 'batch' | 'owner'>
 
 /** Fields selected by the list and by each mutation that creates or changes codes. */

@@ -15,7 +15,7 @@ export interface DiscountValues {
   prefix: string
   batch: string
   tier: string
-  /** YYYY-MM-DD; empty without an end. */
+  /** YYYY-MM-DD; empty if the code does not expire. */
   expiresOn: string
   ownerId: string | null
   scope: AdminDiscountRow['scope']
@@ -70,7 +70,7 @@ export function useDiscountForm(old: AdminDiscountRow | null): DiscountForm {
   })
 }
 
-/** Input fields that creating and editing share. */
+/** Input fields shared by creating and editing. */
 export function discountInput({ kind, value, quota, expiresOn, ownerId, scope, ...values }: DiscountValues) {
   const allCategories = scope === 'exams' && values.allCategories
   return {

@@ -61,7 +61,7 @@ async function open({ batch, search, owner }: Filters = {}) {
   return { queryRef, address: () => router.state.location.search }
 }
 
-/** Creates two codes; the response has an edge for each code that matches the filters of the shown list. */
+/** Creates two codes; the response has an edge for each code that matches the filters of the visible list. */
 async function generate(batch: string, isListed: (filters: Record<string, unknown>) => boolean) {
   fireEvent.click(screen.getByText('Generate codes'))
   const dialog = required((await screen.findByLabelText('Batch name')).closest('section'), 'section')
@@ -138,7 +138,7 @@ test('the owner in the URL is loaded and named; new codes of other owners are no
   expect(codesInList()).toEqual(['OLD-1'])
 })
 
-test('a code whose categories are gone is not saved as a code for all of them', async () => {
+test('a code whose categories are deleted is not saved as a code for all categories', async () => {
   const old = { ...code('OLD-1', null), allCategories: false }
   const request = new Request('http://test/')
   const queryRef = answeredQuery<JanusDiscountsPageQuery>(environment, query, discountsList.variables({ request }), {

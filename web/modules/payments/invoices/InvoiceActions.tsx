@@ -6,13 +6,16 @@ import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 
 export interface InvoiceActionsProps {
   invoice: InvoiceActions_invoice$key
-  /** True while any invoice of the list is being changed. */
+  /** Whether any invoice of the list is being changed. */
   busy: boolean
   onConfirm: (invoiceId: string, number: string) => unknown
   onCancel: (invoiceId: string) => unknown
 }
 
-/** Actions of an invoice in the admin list: the PDF, and while it is open, confirm its transfer or cancel it. */
+/**
+ * Actions of an invoice in the admin list: the PDF, and while it is open, buttons to confirm its transfer and to cancel
+ * it.
+ */
 export function InvoiceActions({ invoice, busy, onConfirm, onCancel }: InvoiceActionsProps) {
   const { t } = useTranslation('payments')
   const { id, number, state } = useFragment(

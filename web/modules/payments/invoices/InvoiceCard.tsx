@@ -8,7 +8,7 @@ import { InvoiceLines } from './InvoiceLines.tsx'
 
 export interface InvoiceCardProps {
   invoice: InvoiceCard_invoice$key
-  /** True while any invoice is being cancelled. */
+  /** Whether any invoice is being cancelled. */
   busy: boolean
   onCancel: () => void
 }

@@ -15,7 +15,7 @@ import { moneyText } from '../../../shared/money/money-text.ts'
 
 type Checkout = CheckoutReturnQuery$data['checkout']
 
-/** Polling interval, and when waiting counts as long, in ms. */
+/** Polling interval, and time after which the page says that it takes longer, in ms. */
 const pollMs = 5000
 const longMs = 20_000
 
@@ -41,7 +41,7 @@ export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
     void renewClaims()
     onSettled()
   }
-  // Unknown checkout or another payer's: there is nothing to wait for.
+  // Nonexistent checkout or another payer's: there is nothing to wait for.
   const forget = () => {
     setId(null)
     leaveAddress()
@@ -111,7 +111,7 @@ const query = graphql`
   }
 `
 
-/** Asks for the checkout's state in intervals, in case the subscription delivers nothing. */
+/** Polls the checkout's state, in case the subscription delivers nothing. */
 function useCheckoutPoll({ id, onChange, onUnknown }: Watch): void {
   const environment = useRelayEnvironment()
   useEffect(() => {

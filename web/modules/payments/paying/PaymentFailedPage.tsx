@@ -19,10 +19,10 @@ export default function PaymentFailedPage() {
   )
 }
 
-/** What became of the payment page. */
+/** Outcome of the payment page. */
 type Outcome = 'failed' | 'closing' | 'cancelled' | 'paid' | 'waiting'
 
-/** Outcome by the state of the closed checkout; a bank may still answer, or the money may have arrived. */
+/** Outcome by the state of the closed checkout; a bank may still respond, or the money may have arrived. */
 const outcomes: Record<string, Outcome> = { released: 'cancelled', failed: 'failed', paid: 'paid', pending: 'waiting' }
 
 function Content() {
@@ -45,7 +45,7 @@ function Content() {
       title={words.title}
       text={words.text}
       action={
-        // Leaving before the answer would show the payment as still in progress and lose the code.
+        // Leaving before the response would show the payment as still in progress and lose the code.
         outcome === 'closing' ? (
           <Button loading>{t('failed.again')}</Button>
         ) : (

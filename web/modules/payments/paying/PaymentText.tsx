@@ -7,7 +7,7 @@ import { formatDate } from '../../../shared/input/format.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { paymentStudentName } from '../../../shared/people/person-name.ts'
 
-/** What a payment is for: title, student unless it is the viewer, date and method; the surcharge and the refunds. */
+/** Subject of a payment: title, student unless it is the viewer, date and method; the surcharge and the refunds. */
 export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
   const { t } = useTranslation('payments')
   const { id, title, state, method, paidAt, createdAt, student, cardSurcharge, refundedAmount } = useFragment(
@@ -39,7 +39,7 @@ export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
   const when = paidAt
     ? t('row.paidOn', { date: formatDate(paidAt) })
     : t('row.askedOn', { date: formatDate(createdAt) })
-  // The invoice method is known before payment.
+  // The invoice method is set before payment.
   const told = paidAt || (state === 'processing' && method === 'invoice')
   const how = told && method && method !== '%future added value' ? t(`method.${method}`) : null
   const who = ownName ? null : `${paymentStudentName(student)} · ${student.username}`

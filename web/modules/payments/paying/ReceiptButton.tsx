@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ReceiptButton_payment$key } from '../../../__generated__/ReceiptButton_payment.graphql.ts'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 
-/** Downloads the receipt of a payment, once there is one. */
+/** Button that downloads the receipt of a payment, if it has one. */
 export function ReceiptButton({ payment }: { payment: ReceiptButton_payment$key }) {
   const { t } = useTranslation('payments')
   const { id, title, hasReceipt } = useFragment(

@@ -82,7 +82,7 @@ test('an unknown or foreign checkout is not waited for', async () => {
   }
 })
 
-test('the return page reports that a part of the payment was not needed', async () => {
+test('the return page shows that part of the payment was not needed', async () => {
   await open([], '/?checkout=c1')
   const follow = required(
     environment.mock

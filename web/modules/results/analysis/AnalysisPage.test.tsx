@@ -29,7 +29,7 @@ test('an analysis that failed shows the error state', async () => {
   expect(await screen.findByText('Something went wrong')).toBeTruthy()
 })
 
-test('an infinite delta is shown with its reason, and hidden reliability with the number that it needs', async () => {
+test('an infinite delta is shown with its reason, and hidden reliability with the number of students required', async () => {
   const environment = mockEnvironment()
   const item = {
     questionNo: 3,

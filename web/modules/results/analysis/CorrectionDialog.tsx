@@ -51,7 +51,7 @@ const correctionOf = (examId: string, { questionNo }: Question, change: string):
   cancelled: change === 'cancel' ? true : change === 'restore' ? false : null,
 })
 
-/** What can be changed of a question; its right answer only after the results are published. */
+/** Possible corrections of a question; its right answer only after the results are published. */
 const changesOf = (question: Question, t: TFunction<'analysis'>) => [
   question.cancelled
     ? { value: 'restore', label: t('correct.restore') }

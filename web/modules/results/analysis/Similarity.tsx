@@ -55,7 +55,7 @@ export function Similarity({ examId }: { examId: string }) {
   )
 }
 
-/** Compares the answers on demand, since the server logs who does. */
+/** Compares the answers on demand, since the server logs each comparison. */
 function useComparison(examId: string) {
   const [found, setFound] = useState<Answer | null>(null)
   const [compare, comparing] = useCommand<SimilarityCompareMutation>(graphql`
@@ -121,7 +121,7 @@ const numberColumn = (id: 'matches' | 'wrongMatches', title: string): PanelColum
   render: (pair) => formatNumber(pair[id]),
 })
 
-/** @param simulations limits how small a share of false alarms can be measured */
+/** @param simulations limits the smallest share of false alarms that can be measured */
 function usePairColumns(simulations: number): PanelColumn<Pair>[] {
   const { t } = useTranslation('analysis')
   return useMemo(

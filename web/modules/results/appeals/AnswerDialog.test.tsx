@@ -19,7 +19,7 @@ function open(decidedBefore = false) {
 }
 const sendButton = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')!
 
-test('a declined question changes nothing, and the answer is sent once it is long enough', async () => {
+test('a declined confirmation changes nothing, and the answer is sent once it is long enough', async () => {
   const { environment, onClose, write } = open()
   await screen.findByText('Option B is right as well.')
   write('Too short')

@@ -76,7 +76,7 @@ test('staff cannot appeal, and nothing is shown without appeals', async () => {
   expect(screen.queryByText('Questions about this result')).toBeNull()
 })
 
-test('an admin is led to the questions that wait for an answer', async () => {
+test('an admin sees a link to the questions that wait for an answer', async () => {
   shared.userType = 'admin'
   await open(null, [answered, { ...answered, id: 'a2', state: 'open', answer: null, answeredAt: null, effect: null }])
   expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/stadia/janus/exams/appeals')

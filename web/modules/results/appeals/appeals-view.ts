@@ -5,7 +5,7 @@ import { filter } from '../../../shared/table/filters.ts'
 const appealStates = ['open', 'upheld', 'declined'] as const
 export type AppealState = (typeof appealStates)[number]
 
-/** Effects that an upheld appeal can have. */
+/** Possible effects of an upheld appeal. */
 export const appealEffects = [
   'none',
   'keyCorrected',

@@ -19,7 +19,7 @@ const reportBase = {
   admin: '/stadia/janus/report',
 }
 
-/** Contents of a certificate, with its PDF and the result it is about. */
+/** Contents of a certificate, with its PDF and a link to its result. */
 export function CertificateCard({ certificate: key }: { certificate: CertificateCard_certificate$key }) {
   const { t } = useTranslation('certificates')
   const certificate = useFragment(

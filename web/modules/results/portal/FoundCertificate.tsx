@@ -94,10 +94,10 @@ function useFacts(certificate: PublicCertificate): [string, string][] {
   ]
 }
 
-/** The address of this page at the true site, to compare with the browser's. */
+/** URL of this page on the official site, to compare with the browser's. */
 function TrueAddress({ site }: { site: string }) {
   const { t } = useTranslation('certificates')
-  // this page's own path, which has the number or the id of the certificate, at the true site
+  // this page's own path, with the number or the id of the certificate, on the official site
   const address = new URL(useHref(useLocation().pathname), site).href
   return (
     <Alert

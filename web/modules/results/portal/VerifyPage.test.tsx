@@ -49,7 +49,7 @@ describe('VerifyPage', () => {
     expect(screen.getByRole('link', { name: `${here}/confirmation/certificate/${asked}` })).toBeTruthy()
   })
 
-  test('shows the true URL and a warning on a copied site', () => {
+  test('shows the official URL and a warning on a copied site', () => {
     boot.publicUrl = elsewhere
     open({ certificate: { ...certificate, address: `${elsewhere}/confirmation/certificate/1` } })
     expect(screen.getByRole('alert').textContent).toContain('This is a fake page')

@@ -21,7 +21,7 @@ const mayForce = () => {
   return user !== null && can(user.roles, '$admin.forceResults', user._id)
 }
 
-/** Lists who has not finished an exam, and lets an admin with the permission publish the results anyway. */
+/** Lists students who have not finished an exam, and lets an admin with the permission publish the results anyway. */
 export function ObstaclesDialog(props: {
   exam: ObstaclesDialog_exam$key
   busy: boolean
@@ -99,7 +99,7 @@ function ForceFields({ reason, onReason }: { reason: string; onReason: (reason: 
   )
 }
 
-/** Open parts of the exam, with their end and the first students concerned. */
+/** Unfinished parts of the exam, with their end and the first students concerned. */
 function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
   const { t } = useTranslation('results')
   const { kind, count, until, applications } = obstacle

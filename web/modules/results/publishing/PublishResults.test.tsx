@@ -74,7 +74,7 @@ async function publish(environment: ReturnType<typeof show>) {
   )
 }
 
-test('an exam that is not over names what is open and is published only with a reason', async () => {
+test('an exam in progress shows its unfinished parts and is published only with a reason', async () => {
   const environment = show(['$admin.*', 'admin.*'])
   await publish(environment)
   expect(await screen.findByText(/Window open for 2 students/)).toBeTruthy()

@@ -64,7 +64,7 @@ const obstaclesQuery = graphql`
   }
 `
 
-/** Publishes results after a confirmation, or shows what stands against it. */
+/** Publishes results after a confirmation, or shows the obstacles. */
 function usePublishing(id: string, title: string) {
   const { t } = useTranslation('results')
   const environment = useRelayEnvironment()

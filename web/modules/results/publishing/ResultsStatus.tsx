@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ResultsStatus_exam$key } from '../../../__generated__/ResultsStatus_exam.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 
-/** Whether results are published, when they will be, and how far the grading is. */
+/** Publication status of the results, and the progress of grading. */
 export function ResultsStatus({ exam }: { exam: ResultsStatus_exam$key }) {
   const { t } = useTranslation('results')
   const { resultsPublishedAt, resultsSchedule, results } = useFragment(

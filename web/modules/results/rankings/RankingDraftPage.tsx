@@ -203,7 +203,7 @@ function DraftFacts({ draft }: { draft: RankingDraftPage_draft$key }) {
   )
 }
 
-/** Compares a draft ranking with the current one line by line, to be published or discarded. */
+/** Compares a draft ranking with the current one line by line, with buttons to publish or discard it. */
 export default function RankingDraftPage({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
   const { t } = useTranslation('results')
   const [params] = useSearchParams()

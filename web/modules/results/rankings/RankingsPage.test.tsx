@@ -14,7 +14,7 @@ beforeAll(() => startTexts('results'))
 
 const none = { examId: '', group: null, chosen: false }
 
-/** Opens the page of rankings without an exam in the address. */
+/** Opens the page of rankings without an exam in the URL. */
 function openRankings(exams: readonly { id: string }[]) {
   const environment = mockEnvironment()
   const queryRef = answeredQuery<RankingsPageQuery>(environment, rankingQuery, none, {
@@ -23,7 +23,7 @@ function openRankings(exams: readonly { id: string }[]) {
   return renderPage(<RankingsPage queryRef={queryRef} />)
 }
 
-/** Opens the page of draft rankings without an exam in the address. */
+/** Opens the page of draft rankings without an exam in the URL. */
 function openDrafts(exams: readonly { id: string }[]) {
   const environment = mockEnvironment()
   const variables = { ...none, changed: true }
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['Rankings', openRankings, 'Exams appear here when their results are published.'],
   ['Draft ranking', openDrafts, 'Only exams with published results have a ranking.'],
-])('%s says that no exam has published results', async (_page, open, text) => {
+])('%s shows that no exam has published results', async (_page, open, text) => {
   const { router } = open([])
   await eventually(() => screen.getByText(text))
   expect(router.state.location.search).toBe('')

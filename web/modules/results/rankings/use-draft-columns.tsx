@@ -40,7 +40,7 @@ const fragment = graphql`
   }
 `
 
-/** DraftLine of a draft ranking. */
+/** A line of a draft ranking. */
 export type DraftLine = useDraftColumns_rankingDraftLine$data
 
 /** Reads the fields of a row that the columns show. */

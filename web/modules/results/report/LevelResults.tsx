@@ -19,7 +19,7 @@ function stateOf({ passed, opened, counted, total }: Level): keyof typeof icons 
   return passed ? 'passed' : 'failed'
 }
 
-/** Progress through an exam of gated levels, and why the questions of some levels do not count. */
+/** Progress through an exam of gated levels, and the reason why the questions of some levels do not count. */
 export function LevelResults({ report }: { report: LevelResults_report$key }) {
   const { t } = useTranslation('results')
   const { levels, maxScore } = useFragment(

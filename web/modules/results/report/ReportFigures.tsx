@@ -71,7 +71,7 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
   )
 }
 
-/** Score, place, time and answers, as far as they are known. */
+/** Score, place, time and answers; missing values are omitted. */
 function FigureList({ report }: { report: ReportFigures_figures$key }) {
   const { t } = useTranslation('results')
   const data = useFragment(

@@ -86,7 +86,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
   )
 }
 
-/** Exam of a report; for others than the student, whose it is. */
+/** Exam of a report; for viewers other than the student, also the student's name. */
 function ReportHead({ report }: { report: ReportPage_report$key }) {
   const { exam, student } = useFragment(
     graphql`

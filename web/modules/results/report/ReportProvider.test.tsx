@@ -33,7 +33,7 @@ test('shows no provider form for an exam graded by the platform', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('saves an awaited result once both numbers are entered and confirms it in the form', async () => {
+test('saves an expected result once both numbers are entered and confirms it in the form', async () => {
   const { mock } = renderForm({ providerResult: 'awaited' })
   fireEvent.change(field('Score'), { target: { value: '21' } })
   expect(button().disabled).toBe(true)

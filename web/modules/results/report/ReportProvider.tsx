@@ -64,7 +64,7 @@ export function ReportProvider({ report }: { report: ReportProvider_report$key }
   )
 }
 
-/** The mutation, which changes everything that a report says. */
+/** The mutation, which changes all data of a report. */
 function useSaveProviderResult() {
   return useCommand<ReportProviderMutation>(graphql`
     mutation ReportProviderMutation($input: SetProviderResultInput!) {

@@ -55,7 +55,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
   )
 }
 
-/** Earlier version of a report, and why it changed. */
+/** Earlier version of a report, and the reason for its change. */
 function Revision({ revision }: { revision: ReportRecord_revision$key }) {
   const { t } = useTranslation('results')
   const { reason, note, changedBy, changedAt, score, rank, rankedCount, award, levels, topics } = useFragment(
@@ -116,7 +116,7 @@ function Revision({ revision }: { revision: ReportRecord_revision$key }) {
   )
 }
 
-/** Right answers of parts of the paper, in one line. */
+/** Right answers in parts of the paper, in one line. */
 function Counts(props: {
   counts: readonly { readonly name: string; readonly correct: number; readonly total: number }[]
 }) {

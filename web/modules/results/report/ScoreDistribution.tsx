@@ -19,7 +19,7 @@ interface Bar {
   isMine: boolean
 }
 
-/** Bars of the chart. Bands end before the next one, the last includes its end. */
+/** Bars of the chart. Bands end before the next one; the last includes its end. */
 function barsOf(bands: readonly Band[], score: number): Bar[] {
   const last = bands.length - 1
   return bands.map(({ from, to, count }, i) => ({

@@ -6,7 +6,7 @@ import styles from '../settings.module.css'
 
 /** Maximum number of keys in a sequence (specification, section 9). */
 const maxKeys = 9
-/** Modifier keys and keys that leave the field. */
+/** Modifier keys, and keys that move the focus out of the field. */
 const notTaken = new Set([
   'Shift',
   'Control',

@@ -8,7 +8,7 @@ import { Problem } from './NotesCard.tsx'
 /** Default, as in `server/modules/results/mails`: all e-mails are sent. */
 const usual = { published: true, corrected: true, certificates: true }
 
-/** Which e-mails about results and certificates students receive. */
+/** Settings for the e-mails about results and certificates that students receive. */
 export function ResultMailsCard({ data }: { data: unknown }) {
   const { t } = useTranslation('admin')
   const [mails, setMails] = useState<typeof usual>({ ...usual, ...(data as Partial<typeof usual> | undefined) })

@@ -65,7 +65,7 @@ export function SenderCard({ sender: key }: { sender: SenderCard_sender$key }) {
   )
 }
 
-/** Form of the saved values, none of which is the key: it is sent only when a new one is entered. */
+/** Form of the saved values, which exclude the key: it is sent only if a new one is entered. */
 function useSenderForm(sender: SenderCard_form$key) {
   const { setSaved } = useSaved()
   const { setting } = useFragment(
@@ -119,7 +119,7 @@ function useSenderForm(sender: SenderCard_form$key) {
   return { form, save }
 }
 
-/** The effective values: those of the form, of the environment, or the defaults. */
+/** The effective values: from the form, the environment, or the defaults. */
 function SenderFacts({ sender: key }: { sender: SenderCard_facts$key }) {
   const { t } = useTranslation('admin')
   const sender = useFragment(

@@ -20,7 +20,7 @@ function leavesOf(data: unknown, path = ''): Map<string, unknown> {
   return new Map(entries.flatMap(([key, value]) => [...leavesOf(value, path ? `${path}.${key}` : key)]))
 }
 
-/** Titles of the known settings, as on their cards. */
+/** Titles of the predefined settings, as on their cards. */
 const titles = {
   stopProduction: 'maintenance.title',
   notesBar: 'notes.title',
@@ -74,7 +74,7 @@ const labels = {
   'invoiceSeller.bic': 'seller.bic',
 } as const
 
-/** Title of a setting; a custom setting has its name only. */
+/** Title of a setting; the name of a custom setting. */
 export const settingTitle = (t: Words, name: string): string =>
   name in titles ? t(titles[name as keyof typeof titles]) : name
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { KnownName } from './known-names.ts'
 
-/** Describes a known setting and its data, with a link to its form. */
+/** Describes a predefined setting and its data, with a link to its form. */
 export function KnownSetting({ name, tab, card, shape }: KnownName) {
   const { t } = useTranslation('admin')
   return (

@@ -6,12 +6,12 @@ import { knownNames } from './known-names.ts'
 import type { KnownName } from './known-names.ts'
 
 export interface NameFormProps {
-  /** the name in the address */
+  /** the name in the URL */
   name: string
   onChoose: (name: string) => void
 }
 
-/** Choice of a setting by its name. */
+/** Field for the name of a setting. */
 export function NameForm({ name, onChoose }: NameFormProps) {
   const { t } = useTranslation('admin')
   const [text, setText] = useState(name)

@@ -71,7 +71,7 @@ function StepItem({ step, value }: { step: TestStep; value: string }) {
   )
 }
 
-/** The problem of a step and the server's answers. */
+/** The problem of a step and the server's responses. */
 function StepDetails({ step }: { step: TestStep }) {
   const { t } = useTranslation('camera')
   return (

@@ -5,7 +5,7 @@ declare module '@antmedia/webrtc_adaptor' {
     stop(streamId: string): void
     closeWebSocket(): void
   }
-  /** The adaptor's side of a websocket. */
+  /** The adaptor's websocket object. */
   export const WebSocketAdaptor: {
     prototype: { readonly wsConn?: WebSocket; send(text: string): void; sendPing(): void }
   }

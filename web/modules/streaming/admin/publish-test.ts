@@ -43,8 +43,8 @@ async function timed<T>(
 }
 
 /**
- * Tests the steps of a student's browser and a viewer's: opens the camera, records a few seconds, publishes them by
- * WebRTC and plays them.
+ * Tests a student's browser and a viewer's: opens the camera, records a few seconds, publishes them by WebRTC and plays
+ * them.
  * @returns the recording, for playback
  */
 export async function tryInBrowser(

@@ -11,7 +11,7 @@ interface CameraConsentProps {
   onDecide: (decision: 'given' | 'refused') => void
 }
 
-/** Asks for consent to the recording and says what is recorded, who sees it and for how long. */
+/** Asks for consent to the recording and states its content, viewers and retention. */
 export function CameraConsent({ audio, cameras, hasScreen, onDecide }: CameraConsentProps) {
   const { t } = useTranslation('camera')
   return (
@@ -38,7 +38,7 @@ export function CameraConsent({ audio, cameras, hasScreen, onDecide }: CameraCon
   )
 }
 
-/** Says that the student refused the recording, which can still be turned on. */
+/** Shows that the student refused the recording, which can still be turned on. */
 export function CameraRefused({ onGiven }: { onGiven: () => void }) {
   const { t } = useTranslation('camera')
   return (

@@ -36,7 +36,7 @@ interface Options {
   audio: boolean
   /** Records the screen instead of a camera. */
   isScreen?: boolean
-  /** Gives access to publish to the streaming server instead of recording locally; fresh on each call. */
+  /** Fetches access data for publishing to the streaming server instead of recording locally; fresh on each call. */
   publish?: () => Promise<PublishAccess>
   /** Id of the stream to record locally while the streaming server is unavailable. */
   fallback?: () => Promise<string>
@@ -58,7 +58,7 @@ export class CameraRun {
   #recorder: Recorder | null = null
   #publisher: Publisher | null = null
   #wanted = false
-  /** Whether a published camera is to be recorded locally for now. */
+  /** Whether a published camera must be recorded locally for now. */
   #isFallingBack = false
   #connecting: ReturnType<typeof setTimeout> | undefined
   #seq = 1

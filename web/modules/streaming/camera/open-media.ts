@@ -25,7 +25,7 @@ export async function openCamera({ audio = false, size = small, otherDevice }: W
   return navigator.mediaDevices.getUserMedia({ video: { ...device, ...size }, audio })
 }
 
-/** Reason a camera could not be opened: refused, missing, or in use by another program. */
+/** Reason why a camera could not be opened: refused, missing, or in use by another program. */
 export function cameraProblem(thrown: unknown): 'refused' | 'missing' | 'taken' {
   const name = thrown instanceof DOMException ? thrown.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
@@ -40,8 +40,8 @@ async function anotherThan(other: string | undefined): Promise<MediaTrackConstra
 }
 
 /**
- * Shares the whole screen, without sound. Browsers allow this only after a click, and some do not report what is
- * shared.
+ * Shares the whole screen, without sound. Browsers allow this only after a click, and some do not report the shared
+ * surface.
  * @throws PartOfScreen, DOMException of the browser
  */
 export async function openScreen(): Promise<MediaStream> {

@@ -25,7 +25,7 @@ const segment = (seq: number, given: Partial<HeldSegment> = {}): HeldSegment => 
   ...given,
 })
 
-/** An uploader with scripted server answers and no retry delay. */
+/** An uploader with scripted server responses and no retry delay. */
 function uploaderWith(answers: Sent[] = []) {
   const sent: number[] = []
   const wait = vi.fn<(ms: number) => Promise<void>>(async () => {})
@@ -70,7 +70,7 @@ describe('uploader', () => {
     expect([sent, uploader.refused, await store.count()]).toEqual([[1, 2], 1, 0])
   })
 
-  test('does not lose a segment that arrives while it works', async () => {
+  test('does not lose a segment that arrives while it uploads', async () => {
     await store.put(segment(1))
     const { uploader, sent } = uploaderWith()
     uploader.wake()

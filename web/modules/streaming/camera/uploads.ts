@@ -3,7 +3,7 @@ import { sendSegment } from './send-segment.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 import { pause } from '../../../base/pause.ts'
 
-/** The page's single store and uploader, which continue after leaving the exam. */
+/** The page's only store and uploader, which continue after the student leaves the exam. */
 export interface Uploads {
   store: SegmentStore
   uploader: Uploader

@@ -15,7 +15,7 @@ interface CheckedPartsProps {
   busy: boolean
 }
 
-/** The parts of the device in the order in which they are checked, with their outcomes. */
+/** The parts of the device in the order of the checks, with their outcomes. */
 export function CheckedParts({ asked, outcomes, busy }: CheckedPartsProps) {
   const { t } = useTranslation('camera')
   const parts = partsOf(asked)

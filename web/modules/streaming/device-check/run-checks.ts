@@ -81,7 +81,7 @@ export async function runChecks(
 }
 
 /**
- * Records and uploads a minute as in the exam, so that a child knows what to expect.
+ * Records and uploads a minute as in the exam, for practice.
  * @returns whether all of it arrived; null if the device has no camera or cannot record
  */
 export async function practise(

@@ -10,7 +10,7 @@ export interface FirstScope {
   readonly supervisorId: string | null
 }
 
-/** Whom an order concerns, as chosen in the dialog. */
+/** Students that an order concerns, as chosen in the dialog. */
 export function useOrderScope(examId: string, selection: readonly Candidate[], first: FirstScope) {
   const [kind, setKind] = useState<ScopeKind>(() => {
     if (selection.length) return 'selection'

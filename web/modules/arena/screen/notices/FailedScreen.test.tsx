@@ -7,7 +7,7 @@ import { FailedScreen } from './FailedScreen.tsx'
 const show = (failure: ExamFailure) =>
   renderExam(() => <FailedScreen onPractiseAgain={async () => undefined} />, { phase: 'failed', failure })
 
-it('says that time is up where an exam is opened after its time ran out', () => {
+it('says that time is up if an exam is opened after its time ran out', () => {
   show(timeUpFailure())
   expect(screen.getByRole('heading', { level: 1, name: 'Time is up' })).toBeTruthy()
   expect(screen.getByText('This exam ended when the time ran out. You can find it under My Exams.')).toBeTruthy()

@@ -38,7 +38,7 @@ export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
 /** Session storage key of the messages that the student dismissed. */
 const readKey = 'stadia-read-message'
 
-/** The administrator's last message, until dismissed. */
+/** The admin's last message, until dismissed. */
 function Message() {
   const { t } = useTranslation('exam')
   const message = useExam((state) => state.message)
@@ -127,7 +127,7 @@ function Refused() {
   )
 }
 
-/** Notice that this tab is read-only because another one writes, with the answers it could not send. */
+/** Notice that this tab is read-only because another one has the pen, with the answers it could not send. */
 function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const { t } = useTranslation('exam')
   const unsent = useExam((state) => state.unsent)

@@ -31,7 +31,7 @@ describe('question board', () => {
     expect([...container.querySelectorAll('dd')].map((each) => each.textContent)).toEqual(['2', '3', '1'])
   })
 
-  it('shows a locked level and asks whether it opens', async () => {
+  it('shows a locked level and requests its opening', async () => {
     const levels = [
       { name: 'Level 1', fromQuestionNo: 1, toQuestionNo: 3, passMark: 2, open: true },
       { name: 'Level 2', fromQuestionNo: 4, toQuestionNo: 5, passMark: 1, open: false },

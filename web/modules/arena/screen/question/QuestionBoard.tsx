@@ -92,11 +92,11 @@ function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionN
 
 interface LockedLevelProps {
   level: LevelInfo
-  /** Correct answers in the previous level that open this one; set on the next level to open. */
+  /** Number of right answers in the previous level that opens this one; set on the next level to open. */
   passMark: number | undefined
 }
 
-/** A locked level, opened by enough correct answers in the previous one; the button asks the server. */
+/** A locked level, opened by enough right answers in the previous one; the button asks the server. */
 function LockedLevel({ level, passMark }: LockedLevelProps) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

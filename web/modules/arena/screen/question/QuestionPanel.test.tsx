@@ -117,7 +117,7 @@ describe('figures', () => {
     expect(screen.getByRole('radiogroup', { name: 'How long is c? A triangle' })).toBeTruthy()
   })
 
-  it('open enlarged on request and block letter keys meanwhile', async () => {
+  it('are enlarged on request and block letter keys meanwhile', async () => {
     const { engine } = renderQuestion({ html })
     fireEvent.click(screen.getByRole('button', { name: 'A triangle Enlarge' }))
     const dialog = await screen.findByRole('dialog', { name: 'Figure' })

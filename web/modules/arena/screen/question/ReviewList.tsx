@@ -5,7 +5,10 @@ import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from '../notices/Notices.module.css'
 import { letterOf, numberOf } from './shown-as.ts'
 
-/** Answers of an earlier tab that never reached the server, with newer ones in between: one decision each. */
+/**
+ * Answers of an earlier tab that never reached the server, for questions that have newer ones; the student decides on
+ * each.
+ */
 export function ReviewList({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

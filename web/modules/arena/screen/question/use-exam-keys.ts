@@ -20,8 +20,8 @@ export interface ExamKeys {
 }
 
 /**
- * Keyboard shortcuts: A–D choose, left and right navigate, F flags, T announces the time. Up and down belong to the
- * options.
+ * Keyboard shortcuts: A–D choose, left and right navigate, F flags, T announces the time. Up and down keep their
+ * function in the radio group.
  */
 export function useExamKeys({ step, tellTime }: ExamKeys) {
   const engine = useEngine()

@@ -31,7 +31,7 @@ describe('the page before the start', () => {
     expect(screen.queryByText(/The exam ends soon/)).toBeNull()
   })
 
-  it('starts the attempt only by its button', async () => {
+  it('starts the attempt only with its button', async () => {
     const { engine } = renderReady()
     expect(engine.begin).not.toHaveBeenCalled()
     await act(async () => {

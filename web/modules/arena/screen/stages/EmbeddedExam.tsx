@@ -26,7 +26,7 @@ function useFinishedMessage(address: string | null) {
   return frame
 }
 
-/** Another provider's exam in a frame: without our countdown, submitted here or by its own message. */
+/** Another provider's exam in a frame: without our countdown, submitted here or by the provider's message. */
 export function EmbeddedExam() {
   const { t } = useTranslation('exam')
   const iframe = useExam((state) => state.iframe)

@@ -7,10 +7,7 @@ import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from '../FullPage.module.css'
 import { PracticeReview } from './PracticeReview.tsx'
 
-/**
- * The result of an exam that shows it at once, with the correct answers after practice and the late answers of any
- * exam.
- */
+/** The immediate result of an exam, with the right answers after practice and the late answers of any exam. */
 export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise<void> }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

@@ -14,7 +14,7 @@ export interface GuidedStartProps {
   source: string
   /** The provider's login page. */
   initialLink: string
-  /** The exam's address. */
+  /** The exam's URL. */
   link: string
 }
 
@@ -26,9 +26,7 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
   )
 }
 
-/**
- * The four steps into an exam at a provider that requires logging in first; each opens after the previous one is done.
- */
+/** The four steps into an exam at a provider that requires login; each opens after the previous one is done. */
 export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
   const { t } = useTranslation('exam')
   const title = useExam((state) => state.application?.examTitle)

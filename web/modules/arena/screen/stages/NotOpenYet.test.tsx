@@ -19,7 +19,7 @@ const waiting = (opensAt: string) => ({
 })
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-test('a waiting page asks about once a minute and shows a rescheduled opening', async () => {
+test('a waiting page polls about once a minute and shows a rescheduled opening', async () => {
   const { engine, store } = renderExam(
     () => <FailedScreen onPractiseAgain={async () => {}} />,
     waiting('2026-05-16T10:00:00.000Z'),
@@ -30,7 +30,7 @@ test('a waiting page asks about once a minute and shows a rescheduled opening', 
   act(() => store.set(waiting('2026-05-16T09:20:00.000Z')))
   expect(screen.getByText(/09:20/)).toBeDefined()
   await pass(20 * 60_000)
-  // after the opening it keeps asking
+  // after the opening it keeps polling
   expect(vi.mocked(engine.refresh).mock.calls.length).toBeGreaterThan(15)
   const asked = vi.mocked(engine.refresh).mock.calls.length
   act(() => store.set(waiting('2026-05-16T11:00:00.000Z')))

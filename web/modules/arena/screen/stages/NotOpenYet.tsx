@@ -8,12 +8,12 @@ import { Countdown } from '../../../../ui/Countdown.tsx'
 import { useEngine } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
 
-/** Delay before asking after the opening, with jitter and repeated while the server is not ready, ms. */
+/** Delay before the request after the opening, with jitter and repeated while the server is not ready, ms. */
 function nextAsk(): number {
   return 300 + Math.random() * 2500
 }
 
-/** Delay before checking about once a minute whether the opening was rescheduled, ms. */
+/** Delay between checks whether the opening was rescheduled, about a minute, ms. */
 function nextLook(): number {
   return 45_000 + Math.random() * 30_000
 }

@@ -11,7 +11,7 @@ import { RichText } from '../../../../shared/exams/question/RichText.tsx'
 import { useExam } from '../../sitting/use-exam.ts'
 import styles from './PracticeReview.module.css'
 
-/** The questions of a finished practice attempt, with the student's and the correct answers. */
+/** The questions of a finished practice attempt, with the student's and the right answers. */
 export function PracticeReview({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('exam')
   const language = useExam((state) => state.application?.language)
@@ -58,7 +58,7 @@ export function PracticeReview({ applicationId }: { applicationId: string }) {
 
 interface QuestionProps {
   question: PracticeReviewQuery$data['practiceReview'][number]
-  /** Its position in this student's order. */
+  /** The question's position in this student's order. */
   number: number
   /** The language of the paper, which may differ from the page's. */
   language: string | undefined

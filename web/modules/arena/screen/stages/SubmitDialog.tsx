@@ -13,7 +13,7 @@ export interface SubmitDialogProps {
   onClose(): void
 }
 
-/** Confirmation and progress of the submission, which is sent only after everything is acknowledged. */
+/** Confirmation and progress of the submission, which is sent only after the server has acknowledged all answers. */
 export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

@@ -19,7 +19,7 @@ const write = graphql`
 
 /**
  * Number of completed steps into a provider's exam, 0 to 3. Stored on the server, so that a returning student or
- * another device continues there; without a network the list still works.
+ * another device continues from there; offline the list still works.
  */
 export function useStepsDone(applicationId: string | undefined): readonly [number, (stepsDone: number) => void] {
   const [done, setDone] = useState(0)

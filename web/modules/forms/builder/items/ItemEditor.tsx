@@ -9,7 +9,7 @@ export interface ItemEditorProps {
   item: BuilderItem
   /** Language of the edited texts. */
   language: Locale
-  /** True if the English texts are missing. */
+  /** Whether the English texts are missing. */
   invalid: boolean
   onChange: (item: BuilderItem) => void
 }
@@ -61,7 +61,7 @@ export function ItemEditor({ item, language, invalid, onChange }: ItemEditorProp
 
 const looks = ['normal', 'heading', 'note'] as const
 
-/** Look of a paragraph. */
+/** Style of a paragraph. */
 function LookSelect({ look, onChange }: { look: string; onChange: (look: string) => void }) {
   const { t } = useTranslation('forms')
   return (
@@ -81,7 +81,7 @@ interface FieldSwitchesProps {
   onChange: (patch: Partial<BuilderItem>) => void
 }
 
-/** Whether a field must be filled in, and whether its answer is printed on labels. */
+/** Whether the field is required, and whether its answer is printed on labels. */
 function FieldSwitches({ item, onChange }: FieldSwitchesProps) {
   const { t } = useTranslation('forms')
   return (

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../shared/input/format.ts'
 import { PlacesField, PlacesReason } from '../quotas/QuotaFields.tsx'
 
 export interface GivenQuotas {
-  /** places for each group; null gives each group the places it requested and did not receive */
+  /** places for each group; null gives each group the places that it requested and did not receive */
   amount: number | null
   reason: string | null
 }

@@ -12,7 +12,7 @@ import type { GivenQuotas } from './QuotasDialog.tsx'
 /** Groups affected by a bulk action: a selection or all matches of the filter. */
 export type Chosen = { ids: string[] } | { filter: GroupFilterInput }
 
-/** Commands on many groups; each starts a run and resolves to it. */
+/** Commands on many groups; each starts a run and resolves with it. */
 export function useBulkCommands() {
   const { t } = useTranslation('grandFinal')
   const [tag] = useCommand<useBulkCommandsTagMutation>(graphql`

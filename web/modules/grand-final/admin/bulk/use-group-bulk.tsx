@@ -28,7 +28,7 @@ export function useGroupBulk(view: TableView): {
   actions: BulkAction<{ readonly id: string }>[]
   /** the open dialog, if any */
   dialog: ReactNode
-  /** the run started last on this page */
+  /** the run started most recently on this page */
   run: GroupRun_run$key | null
 } {
   const { t } = useTranslation('grandFinal')

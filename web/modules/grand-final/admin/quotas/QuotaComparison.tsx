@@ -21,14 +21,14 @@ interface Props {
   /** one or two proposals */
   runs: readonly Run[]
   nameOf: (run: Run) => string
-  /** a line of each compared group */
+  /** a row for each compared group */
   lines: readonly Line[]
 }
 
 const signed = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value))
 const countryOf = ({ group }: Line) => (group.country ? countryName(group.country) : '–')
 
-/** What groups receive in each proposal: a table, or a card for each group on phones. */
+/** Places of groups in each proposal: a table, or a card for each group on phones. */
 export function QuotaComparison(props: Props) {
   return (
     <>
@@ -110,7 +110,7 @@ function ComparisonCards({ runs, nameOf, lines }: Props) {
   )
 }
 
-/** Places and points of a group in a proposal, and why it receives fewer than requested. */
+/** Places and points of a group in a proposal, and the reason if it receives fewer than requested. */
 function Outcome({ line }: { line: Line | undefined }) {
   const { t } = useTranslation('grandFinal')
   const explain = useExplanation()

@@ -13,7 +13,7 @@ import { useWaitingWords } from '../../shared/Waiting.tsx'
 type Group = WaitingList_event$data['waitingList'][number]
 type WaitingGroup = Group & { readonly waiting: NonNullable<Group['waiting']> }
 
-/** Waiting list in order, with the reason why each group is still waiting. */
+/** Waiting list in order, with the reason why each group is waiting. */
 export function WaitingList({ of }: { of: WaitingList_event$key }) {
   const { t } = useTranslation('grandFinal')
   const { waitingList } = useFragment(

@@ -1,2 +1,2 @@
-/** Weights of the rules by which places are distributed. */
+/** Weights of the rules for distributing places. */
 export const weights = ['onlineWeight', 'timeWeight', 'rankWeight', 'minimumShare'] as const

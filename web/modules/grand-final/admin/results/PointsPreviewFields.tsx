@@ -14,7 +14,7 @@ interface PointsPreviewFieldsProps {
   onLeaveOut: (leftOut: boolean) => void
 }
 
-/** Preview of a sheet: how it is read, its columns, the first rows and the rows with problems. */
+/** Preview of a sheet: reading options, columns, the first rows and the rows with problems. */
 export function PointsPreviewFields({ preview, file, leftOut, onLeaveOut }: PointsPreviewFieldsProps) {
   const { t } = useTranslation('sheets')
   const choose = (columns: { whoColumn: number } | { pointsColumn: number }) => {

@@ -12,8 +12,8 @@ interface PointsRow {
 
 /**
  * Command that imports the points of a category.
- * @param onDone called when all contestants were found
- * @returns `unknown` lists the contestants that were not
+ * @param onDone called if all contestants were found
+ * @returns `unknown` lists the contestants that were not found
  */
 export function useImportPoints(categoryId: string, onDone: () => void) {
   const { t } = useTranslation('grandFinal')

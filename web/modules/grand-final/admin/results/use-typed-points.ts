@@ -33,7 +33,7 @@ export function useTypedPoints(categoryId: string) {
     ).then(() => setTyped({}), ignoreReported)
   return {
     hasChanges: changed.length > 0,
-    /** Points of a contestant as typed, otherwise as given. */
+    /** Typed points of a contestant, otherwise the saved ones. */
     pointsOf: (participantId: string, given: number | null | undefined) => typed[participantId] ?? given ?? '',
     type: (participantId: string, points: number | string) => setTyped({ ...typed, [participantId]: points }),
     submit,

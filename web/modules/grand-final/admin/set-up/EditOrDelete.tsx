@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 interface EditOrDeleteProps {
   /** name of the item, for the accessible labels of the buttons */
   title: string
-  /** true while an item of the list is being deleted */
+  /** whether an item of the list is being deleted */
   removing: boolean
   onEdit: () => void
   onDelete: () => void

@@ -9,7 +9,7 @@ interface EventSelectProps {
   onChange: (id: string | null) => void
 }
 
-/** Chooses the event that is set up. */
+/** Select for the event to set up. */
 export function EventSelect({ events: keys, value, onChange }: EventSelectProps) {
   const { t } = useTranslation('grandFinal')
   const events = useFragment(

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../../shared/input/format.ts'
 import { NoFigures } from './NoFigures.tsx'
 import { countRows } from './count-rows.ts'
 
-/** Arrivals by time, in the time of the venue. */
+/** Arrivals by time, in the venue's time zone. */
 export function ArrivalChart({ statistics }: { statistics: ArrivalChart_statistics$key }) {
   const { t } = useTranslation('grandFinal')
   const { arrivals } = useFragment(

@@ -1,2 +1,2 @@
-/** Address of the list of groups. */
+/** URL of the list of groups. */
 export const groupsAddress = '/stadia/janus/grand-final-applications'

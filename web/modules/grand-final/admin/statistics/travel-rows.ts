@@ -4,19 +4,19 @@ import { wallTime } from '../../../../base/zone.ts'
 import { countryName } from '../../../../shared/intl/names.ts'
 import { diets, knownOf } from '../../shared/known-values.ts'
 
-/** A member with the details that the sheets show. */
+/** A member with the details shown in the sheets. */
 export type Traveller = NonNullable<useTravelSheetQuery['response']['grandFinalTravelList']>[number]
 
 /** Sheets of the travel list. */
 export const sheets = ['hotel', 'caterer', 'bus'] as const
 
-/** Who a sheet is for: the hotel, the caterer or the bus company. */
+/** Recipient of a sheet: the hotel, the caterer or the bus company. */
 export type Sheet = (typeof sheets)[number]
 
 const country = (code: string | null | undefined) => (code ? countryName(code) : '')
 const moment = (at: string | null | undefined, zone: string) => (at ? wallTime(new Date(at), zone) : null)
 
-/** Row of a sheet with the columns that its reader needs. */
+/** Row of a sheet with the columns that its recipient needs. */
 export function travelRow(t: TFunction<['grandFinal', 'common']>, sheet: Sheet, zone: string, one: Traveller) {
   const role = t(`grandFinal:role.${one.role as 'student'}`)
   const diet = one.diet && knownOf(diets, one.diet)

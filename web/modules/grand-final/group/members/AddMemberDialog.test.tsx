@@ -7,7 +7,7 @@ import { AddMemberDialog } from './AddMemberDialog.tsx'
 
 beforeAll(() => startTexts('grandFinal'))
 
-test('a student found by name is listed as a member right after being added', async () => {
+test('a student found by name is listed as a member immediately after being added', async () => {
   const environment = mockEnvironment()
   renderPage(<AddMemberDialog groupId="g" late={false} onClose={() => undefined} />, { environment })
   const asked = () => environment.mock.getMostRecentOperation().request

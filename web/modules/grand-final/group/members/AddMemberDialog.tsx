@@ -14,7 +14,9 @@ const searchDelayMs = 200
 
 interface AddMemberDialogProps {
   groupId: string
-  /** True after the phase: sends a change request to the organisers; new students cannot be registered. */
+  /**
+   * Whether the phase has ended: then a change request goes to the organisers, and new students cannot be registered.
+   */
   late: boolean
   onClose: () => void
 }

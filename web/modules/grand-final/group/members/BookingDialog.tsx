@@ -12,7 +12,7 @@ import type { GroupOfMembers, Member } from './member.ts'
 interface BookingDialogProps {
   group: GroupOfMembers
   member: Member
-  /** True after the phase: sends a change request to the organisers. */
+  /** Whether the phase has ended: then a change request goes to the organisers. */
   late: boolean
   onClose: () => void
 }

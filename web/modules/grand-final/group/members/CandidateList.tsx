@@ -10,7 +10,7 @@ interface CandidateListProps extends Pick<CandidateRowProps, 'groupId' | 'late' 
   onAdd: (userId: string) => void
 }
 
-/** Students found for a group; says so if there are none or if they could not be loaded. */
+/** Students found for a group, or a message if there are none or they could not be loaded. */
 export function CandidateList({ answer, onAdd, ...row }: CandidateListProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const found = answer?.participantCandidates ?? []

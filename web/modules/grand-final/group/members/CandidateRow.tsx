@@ -7,13 +7,13 @@ import styles from '../group.module.css'
 export interface CandidateRowProps {
   groupId: string
   candidate: CandidateRow_candidate$key
-  /** True after the phase: sends a change request to the organisers. */
+  /** Whether the phase has ended: then a change request goes to the organisers. */
   late: boolean
   disabled: boolean
   onAdd: () => void
 }
 
-/** A student who can be added to a group, or the note that they are in one. */
+/** A student who can be added to a group, or a note if they are already in one. */
 export function CandidateRow({ groupId, candidate, late, disabled, onAdd }: CandidateRowProps) {
   const { t } = useTranslation('grandFinal')
   const {

@@ -10,7 +10,7 @@ interface CompanionDialogProps {
   participantId: string
   /** name of the student */
   name: string
-  /** True after the phase: sends a change request to the organisers. */
+  /** Whether the phase has ended: then a change request goes to the organisers. */
   late: boolean
   onClose: () => void
 }

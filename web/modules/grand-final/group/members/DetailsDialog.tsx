@@ -10,7 +10,7 @@ import { HandIns } from '../../shared/hand-ins/HandIns.tsx'
 interface DetailsDialogProps {
   groupId: string
   participant: DetailsDialog_participant$key
-  /** True after the phase: sends a change request to the organisers. */
+  /** Whether the phase has ended: then a change request goes to the organisers. */
   late: boolean
   onClose: () => void
 }

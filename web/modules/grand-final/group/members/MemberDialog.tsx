@@ -18,7 +18,7 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
-/** The dialog that was chosen in a member's menu. */
+/** The dialog chosen in a member's menu. */
 export function MemberDialog({ kind, group, member, edit, tell, onClose }: MemberDialogProps) {
   const late = edit === 'late'
   const shared = { group, member, late, onClose }

@@ -18,7 +18,7 @@ interface MemberMenuProps {
   edit: Standing
   /** whether members' details can be edited */
   tell: Standing
-  /** true if the member has companions */
+  /** whether the member has companions */
   accompanied: boolean
 }
 

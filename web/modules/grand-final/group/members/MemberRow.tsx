@@ -14,7 +14,7 @@ interface MemberRowProps {
   tell: Standing
 }
 
-/** A member with what is missing or unpaid, and a menu of actions. */
+/** A member with missing items and open payments, and a menu of actions. */
 export function MemberRow({ group, member, edit, tell }: MemberRowProps) {
   const { t } = useTranslation('grandFinal')
   const members = group.participants ?? []

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../shared/FormDialog.tsx'
 interface NamesDialogProps {
   title: string
   text: string
-  /** True after the phase: sends a change request to the organisers. */
+  /** Whether the phase has ended: then a change request goes to the organisers. */
   late: boolean
   busy: boolean
   onClose: () => void

@@ -8,7 +8,7 @@ import { NamesDialog } from './NamesDialog.tsx'
 interface TeacherDialogProps {
   groupId: string
   studentsPerTeacher: number
-  /** True after the phase: sends a change request to the organisers. */
+  /** Whether the phase has ended: then a change request goes to the organisers. */
   late: boolean
   onClose: () => void
 }

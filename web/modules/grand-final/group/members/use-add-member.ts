@@ -7,7 +7,7 @@ import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
 /**
  * Adds a student of the teacher to a group.
  * @param late sends a change request to the organisers instead
- * @returns `take` resolves to how it ended; undefined if it failed or was cancelled, which has been reported
+ * @returns `take` resolves with the result; undefined if it failed or was cancelled, which has been reported
  */
 export function useAddMember(groupId: string, late: boolean) {
   const { t } = useTranslation('grandFinal')

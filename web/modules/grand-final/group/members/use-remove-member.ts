@@ -12,12 +12,12 @@ interface RemovedMember {
   groupId: string
   participantId: string
   name: string
-  /** True if companions are removed too. */
+  /** Whether companions are removed too. */
   accompanied: boolean
 }
 
 /**
- * Removes a member after a confirmation that tells the refund.
+ * Removes a member after a confirmation that states the refund.
  * @param late sends a change request to the organisers instead
  */
 export function useRemoveMember({ groupId, participantId, name, accompanied }: RemovedMember, late: boolean) {
@@ -76,7 +76,7 @@ export function useRemoveMember({ groupId, participantId, name, accompanied }: R
   return { askToRemove, busy: removing || changes.busy }
 }
 
-/** Returns a function that tells what the removal of a member means for the fee and for companions. */
+/** Returns a function that describes the effect of a member's removal on the fee and on companions. */
 function useConsequences(accompanied: boolean) {
   const { t } = useTranslation('grandFinal')
   return ({ paid, refund, waived }: useRemoveMemberQuery['response']['participantRemoval']): string =>

@@ -19,7 +19,7 @@ const ownersOf = (change: Change): string[] =>
 
 /**
  * Sends a change request after its phase, with a prompted reason and an optional sentence about its consequences;
- * resolves to whether it was sent.
+ * resolves with whether it was sent.
  */
 export function useChangeRequest() {
   const { t } = useTranslation('grandFinal')

@@ -14,7 +14,7 @@ interface ChargesProps {
   /** names of the people charged, if there are several */
   names?: readonly string[]
   mayPay: boolean
-  /** true if the teacher pays for the group, which the family is told */
+  /** whether the teacher pays for the group; the family is informed */
   teacherPays?: boolean
 }
 
@@ -77,7 +77,7 @@ export function Charges({ charges, names, mayPay, teacherPays = false }: Charges
   )
 }
 
-/** Ids of the payments that are selected to be paid. */
+/** Ids of the payments selected for payment. */
 function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>

@@ -26,7 +26,7 @@ test('reloads a page with open charges for a minute and when it becomes visible 
   expect(reload).toHaveBeenCalledTimes(5)
 })
 
-test('follows a pending payment until it has arrived', () => {
+test('polls a pending payment until it has arrived', () => {
   const { rerender, unmount } = render(<Page open isPaying />)
   vi.advanceTimersByTime(300_000)
   expect(reload).toHaveBeenCalledTimes(20)

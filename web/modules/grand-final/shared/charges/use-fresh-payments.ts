@@ -8,9 +8,9 @@ const firstLooks = 4
 /**
  * Reloads the page while a payment is pending, for a minute after it was opened, and whenever it becomes visible again:
  * payments are confirmed by the provider or made by another person.
- * @param open charges are open
- * @param isPaying a payment is being confirmed
- * @returns reloads at once, e.g. after a payment dialog has closed
+ * @param open whether charges are open
+ * @param isPaying whether a payment is being confirmed
+ * @returns function that reloads immediately, e.g. after a payment dialog has closed
  */
 export function useFreshPayments(open: boolean, isPaying: boolean): () => Promise<void> {
   const reload = useReload('others')

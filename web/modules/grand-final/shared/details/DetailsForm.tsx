@@ -36,7 +36,7 @@ interface DetailsFormProps {
   participant: DetailsForm_participant$key
   /** false before the details phase */
   mayTell?: boolean
-  /** true after the phase: sends a change request to the organisers */
+  /** whether the phase has ended: then a change request goes to the organisers */
   late?: boolean
   onSaved?: () => void
 }

@@ -26,7 +26,7 @@ export function PassportFields({ form }: { form: UseFormReturnType<DetailsValues
   )
 }
 
-/** Names in the order of the passport; some passports hold a single name. */
+/** Names in the order of the passport; some passports contain a single name. */
 function PassportNames({ form }: { form: UseFormReturnType<DetailsValues> }) {
   const { t } = useTranslation('grandFinal')
   const order = form.values.passportNameOrder

@@ -9,7 +9,7 @@ const textFields = detailFields.filter((name) => name !== 'arrivalAt' && name !=
 /** Name of a detail that is plain text. */
 export type TextField = (typeof textFields)[number]
 
-/** Form values of the details; empty strings for unknown ones, local times in the zone of the event. */
+/** Form values of the details; empty strings for missing ones, local times in the zone of the event. */
 export type DetailsValues = Record<TextField | 'arrivalAt' | 'departureAt', string>
 
 const fragment = graphql`
@@ -56,7 +56,7 @@ export function detailsValues(participant: detailsValues_participant$key): Detai
 export function detailsInput({ arrivalAt, departureAt, ...rest }: DetailsValues, zone: string) {
   return {
     ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),
-    // machine-readable passports hold a single name as the last name
+    // machine-readable passports contain a single name as the last name
     ...(rest.passportNameOrder === 'single' ? { passportFirstName: null } : {}),
     arrivalAt: parseLocalField(arrivalAt, zone),
     departureAt: parseLocalField(departureAt, zone),

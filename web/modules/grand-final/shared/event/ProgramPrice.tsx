@@ -12,7 +12,7 @@ interface ProgramPriceProps {
   money: (amount: number) => string
 }
 
-/** A programme with its price now, the later price and the deposit. */
+/** A programme with its current price, the later price and the deposit. */
 export function ProgramPrice({ program, money }: ProgramPriceProps) {
   const { t } = useTranslation('grandFinal')
   const { kind, title, html, earlyUntil, placesLeft, price, priceNow, ...deposits } = useFragment(

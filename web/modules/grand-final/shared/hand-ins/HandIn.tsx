@@ -66,7 +66,7 @@ export function HandIn({ groupId, participantId, kind, file, missing, mayTell }:
 interface SendFileProps {
   kind: HandInKind
   what: string
-  /** Whether the file replaces another. */
+  /** Whether the file replaces another one. */
   isSent: boolean
   sending: boolean
   onSend: (file: File | null) => Promise<void>

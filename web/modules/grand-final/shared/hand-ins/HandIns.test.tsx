@@ -134,7 +134,7 @@ test('deletes a file only after confirmation', async () => {
   expect(record()).toEqual(['takeBack'])
 })
 
-test('after its phase files can be opened but neither added nor deleted', async () => {
+test('files can be opened but neither added nor deleted after the phase', async () => {
   await open({}, false)
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })

@@ -88,7 +88,7 @@ function RankButton({ id, disabled }: ActionProps) {
   )
 }
 
-/** Publishes the results, or withdraws them if they are out. */
+/** Publishes the results, or withdraws published ones. */
 function PublishButton({ id, disabled, isOut }: ActionProps & { isOut: boolean }) {
   const { t } = useTranslation('imaginationAdmin')
   const [publish, publishing] = useCommand<RankingActionsPublishMutation>(graphql`

@@ -18,10 +18,10 @@ interface CriterionValues {
 /** Form values of a competition. */
 export interface CompetitionValues {
   words: WordsValues
-  /** Local date and time of a `DateField`, empty if unknown. */
+  /** Local date and time of a `DateField`, empty if not set. */
   opensAt: string
   closesAt: string
-  /** Empty for no limit. */
+  /** Empty if there is no limit. */
   fromGrade: number | string
   toGrade: number | string
   allCountries: boolean

@@ -6,7 +6,7 @@ import type { CompetitionFilter_query$key } from '../../../../__generated__/Comp
 import { useUrlParams } from '../../../../shared/table/use-url-params.ts'
 import { addressOf } from '../addresses.ts'
 
-/** Chooses the competition whose pictures the wall shows; the address holds it. */
+/** Select for the competition whose pictures the wall shows; stored in the URL. */
 export function CompetitionFilter({ query }: { query: CompetitionFilter_query$key }) {
   const { t } = useTranslation('imaginationAdmin')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { ImageRow } from './use-image-columns.ts'
 /** Prefetch threshold: loads the next page when fewer pictures follow the focused one. */
 const ahead = 12
 
-/** Focus in the grid of pictures, which keys move by picture and by row; loads more pictures near the end. */
+/** Focus in the grid of pictures, moved by keys to the next picture or row; loads more pictures near the end. */
 export function usePictureFocus({ images, hasNext, isLoadingNext, loadNext }: WallRows) {
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -24,7 +24,7 @@ export function usePictureFocus({ images, hasNext, isLoadingNext, loadNext }: Wa
   return { list, current, focused, focusOn, perRow, onFocus: setCurrent }
 }
 
-/** The pictures of the wall as far as they are loaded. */
+/** The loaded pictures of the wall. */
 export interface WallRows extends Pick<ListRows<ImageRow>, 'hasNext' | 'isLoadingNext' | 'loadNext'> {
   images: readonly ImageRow[]
 }

@@ -12,8 +12,8 @@ import { reviewStates } from './wall-filter.ts'
 type Decision = 'pending' | 'approved' | 'hidden' | 'blocked'
 
 /**
- * Moderation of the pictures of the wall: the focused picture, decisions about it, undoing the last one, and the keys
- * for all of these.
+ * Moderation of the pictures of the wall: the focused picture, decisions about it, undoing the last one, and the
+ * keyboard shortcuts for all of these.
  */
 export function useWallReview(rows: WallRows) {
   const { t } = useTranslation('imaginationAdmin')

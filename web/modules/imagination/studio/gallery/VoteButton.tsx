@@ -11,7 +11,7 @@ interface VoteButtonProps {
   onVoted: () => void
 }
 
-/** Votes for a picture; a badge marks the one that has the viewer's vote. */
+/** Votes for a picture; a badge marks the picture that the viewer voted for. */
 export function VoteButton({ submissionId, title, isVoted, onVoted }: VoteButtonProps) {
   const { t } = useTranslation('imagination')
 

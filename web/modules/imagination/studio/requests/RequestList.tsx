@@ -17,7 +17,7 @@ interface RequestListProps {
   children: ReactNode
 }
 
-/** The student's generation requests; a picture that is chosen opens the dialog that submits it. */
+/** The student's generation requests; choosing a picture opens the dialog that submits it. */
 export function RequestList({ competition, requests, onOver, children }: RequestListProps) {
   const { t } = useTranslation('imagination')
   const [chosen, setChosen] = useState<{ id: string; thumbUrl: string | null } | null>(null)

@@ -14,7 +14,7 @@ interface RequestPicturesProps {
   onChoose: (image: { id: string; thumbUrl: string | null }) => void
 }
 
-/** Pictures of a generation request with their review; what passed it can be submitted. */
+/** Pictures of a generation request with their review; those that passed it can be submitted. */
 export function RequestPictures({ request, submittedId, onChoose }: RequestPicturesProps) {
   const { t } = useTranslation('imagination')
   const { prompt, images } = useFragment(

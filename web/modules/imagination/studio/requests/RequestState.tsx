@@ -6,7 +6,7 @@ import type { RequestState_request$key } from '../../../../__generated__/Request
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { isLive, knownState } from './request-state.ts'
 
-/** State of a generation request: its progress, with a button that cancels it, or how it ended. */
+/** State of a generation request: its progress with a button that cancels it, or its result. */
 export function RequestState({ request }: { request: RequestState_request$key }) {
   const { t } = useTranslation('imagination')
   const { id, state, place } = useFragment(

@@ -8,7 +8,7 @@ import { RoleBadges } from '../../../../shared/words/RoleBadges.tsx'
 import { IconAction } from '../../../../ui/IconAction.tsx'
 
 interface ActionsProps {
-  /** Moves it before the previous one; undefined if that is not possible now. */
+  /** Moves it before the previous one; undefined while it cannot be moved. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onEdit: () => void

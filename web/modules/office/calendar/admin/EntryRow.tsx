@@ -7,7 +7,7 @@ import type { EntryRow_entry$key } from '../../../../__generated__/EntryRow_entr
 import { formatMoment } from '../../../../shared/input/format.ts'
 import { AudienceBadges } from '../../../../shared/words/RoleBadges.tsx'
 
-/** Path of the list of entries; each has its own below it. */
+/** Path of the list of entries; the path of each entry is below it. */
 export const list = '/stadia/janus/olympiad-calendar'
 
 /** A calendar entry in the admin list. */

@@ -9,11 +9,11 @@ import type { Quote } from './use-quote.ts'
 export function DiscountField({ quote }: { quote: Quote }) {
   const { t } = useTranslation('payments')
   const [opened, setOpen] = useState(false)
-  // A code kept from before that cannot be used any more is refused visibly.
+  // A code kept from an earlier checkout that is no longer valid shows why it is refused.
   const open = opened || quote.error !== null
   const [code, setCode] = useState('')
 
-  // Each state of the field replaces the button that was pressed, so focus moves into it.
+  // Each state of the field replaces the button that was pressed, so the focus moves into it.
   const place = useRef<HTMLDivElement>(null)
   useDidUpdate(() => {
     if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('input, button')?.focus()

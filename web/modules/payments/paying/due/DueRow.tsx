@@ -7,7 +7,7 @@ import { PaymentRow } from '../PaymentRow.tsx'
 
 export interface DueRowProps {
   payment: DueRow_payment$key
-  /** The viewer pays for others: the checkbox names the student. */
+  /** Whether the viewer pays for others, so that the checkbox names the student. */
   forOthers: boolean
   selected: boolean
   disabled: boolean

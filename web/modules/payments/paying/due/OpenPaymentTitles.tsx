@@ -6,7 +6,7 @@ import styles from '../payments.module.css'
 export interface OpenPaymentTitlesProps {
   /** The payments in the checkout. */
   payments: OpenPaymentTitles_payment$key
-  /** The viewer pays for others: the titles name the student. */
+  /** Whether the viewer pays for others, so that the titles name the student. */
   forOthers: boolean
 }
 

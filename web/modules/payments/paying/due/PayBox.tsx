@@ -15,7 +15,7 @@ export interface PayBoxProps {
   payments: PayBox_payment$key
   /** Discount code of a cancelled checkout, to be applied again. */
   code: string | null
-  /** Called when something was settled without leaving the page. */
+  /** Called when payments were settled without leaving the page. */
   onPaid: () => void
 }
 

@@ -93,13 +93,13 @@ test('a code entered before a payment page was cancelled is applied again, howev
   expect(screen.getByText('This discount code has been used before')).toBeTruthy()
 })
 
-test('payments for exams that are over are not due, unless already in progress', async () => {
+test('payments for past exams are not due, unless they are already in progress', async () => {
   show([payment('To come', 'due', false), payment('Over', 'due', true), payment('Just left', 'processing', true)])
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Pay for To come', 'Pay for Just left'])
 })
 
-test('the family reads in the history what was refunded and why', async () => {
+test('the family sees in the history which amounts were refunded and why', async () => {
   const refund = (id: string, reason: string, surplus: boolean) => ({
     id,
     state: 'done',

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../../ui/dialogs.tsx'
 
-/** What the question about a payment names. */
+/** Details of a payment that the confirmation names. */
 export interface NamedPayment {
   readonly id: string
   readonly title: string
   readonly student: { readonly firstName: string; readonly lastName: string; readonly username: string }
 }
 
-/** Returns a function that asks whether to pay although the payments seem to be already paid under another account. */
+/** Returns a function that asks for confirmation if the payments seem to be already paid under another account. */
 export function useAskAboutDoubles() {
   const { t } = useTranslation('payments')
   return (payments: readonly NamedPayment[]) => {

@@ -6,7 +6,7 @@ import type {
 } from '../../../../__generated__/useDuePayments_user.graphql.ts'
 import { usePaginatedList } from '../../../../shared/table/use-paginated-list.ts'
 
-/** Reads what the viewer owes: open checkouts with their payments, and the payments that can be selected. */
+/** Fetches the viewer's due payments: open checkouts with their payments, and the payments that can be selected. */
 export function useDuePayments(user: useDuePayments_user$key) {
   const { data, more, refetch } = usePaginatedList<DuePaymentsPaginationQuery, useDuePayments_user$key>(
     graphql`
@@ -41,10 +41,10 @@ export function useDuePayments(user: useDuePayments_user$key) {
   )
   const owed = data.payments.edges
     .map(({ node }) => node)
-    // Just paid payments leave the list before the next fetch; exams that are over can no longer be paid for.
+    // Settled payments leave the list before the next fetch; past exams can no longer be paid for.
     .filter(({ state, over }) => (state === 'due' && !over) || state === 'processing')
   return {
-    /** The viewer pays for others, a teacher for students. */
+    /** Whether the viewer pays for others, as a teacher does for students. */
     forOthers: data.userType !== 'student',
     checkouts: openCheckouts(owed),
     payments: owed.filter(({ ownCheckout }) => !ownCheckout?.url),

@@ -60,7 +60,7 @@ test('nothing is paid if the family confirms that it is the same child', async (
   expect([location.hash, button.disabled]).toEqual(['', false])
 })
 
-test('the payment continues if the family says that it is another child, and asks only once', async () => {
+test('the payment continues if the family says that it is another child, and the question comes only once', async () => {
   const { environment, button, question } = await openWithDouble()
   await act(async () => void fireEvent.click(question.getByText('Pay anyway')))
   expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({

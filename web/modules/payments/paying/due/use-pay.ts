@@ -43,7 +43,7 @@ export interface PayOptions {
   payments: readonly NamedPayment[]
   /** The applied discount code. */
   code: string | null
-  /** Called when something was settled without leaving the page. */
+  /** Called when payments were settled without leaving the page. */
   onPaid: () => void
 }
 
@@ -67,7 +67,7 @@ const commit = <T extends MutationParameters>(
     commitMutation<T>(environment, { mutation, variables, onCompleted, onError })
   })
 
-/** Payment methods for a selection. Each asks first if the same child seems to be paid for already. */
+/** Payment methods for a selection. Each asks for confirmation first if the same child seems to have paid already. */
 export function usePay({ payments, code, onPaid }: PayOptions): Pay {
   const { t } = useTranslation('payments')
   const askAboutDoubles = useAskAboutDoubles()

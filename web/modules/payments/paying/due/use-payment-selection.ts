@@ -12,7 +12,8 @@ export interface PaymentSelection {
 /**
  * Selected payments, by id.
  * @param ids due payments of the list, which may grow
- * @param all a family pays everything at once, including rows added to a cached list later; a teacher selects
+ * @param all true for a family, which pays everything at once, including rows added to a cached list later; false for a
+ * teacher, who selects
  */
 export function usePaymentSelection(ids: readonly string[], all: boolean): PaymentSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -6,7 +6,7 @@ import { formatLocalField, parseLocalField } from '../../../../../shared/input/d
 import { wordsInput, wordsValues } from '../../../../../shared/words/words.ts'
 import type { WordsValues } from '../../../../../shared/words/words.ts'
 
-/** Who sees an item of the agenda. */
+/** Audience of an item of the agenda. */
 export const audiences = ['everyone', 'students', 'teachers'] as const
 
 /** Form values of an item; times are local in the zone of the event. */

@@ -5,7 +5,7 @@ import type { EventValues } from './event-values.ts'
 
 interface MoneyFieldsProps {
   form: UseFormReturnType<EventValues>
-  /** Currency in use. */
+  /** Currency of the event. */
   currency: string
 }
 

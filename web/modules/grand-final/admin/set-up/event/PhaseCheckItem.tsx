@@ -13,7 +13,7 @@ interface PhaseCheckItemProps {
   timeZone: string
 }
 
-/** Checklist before a phase, to be expanded. */
+/** Collapsible checklist before a phase. */
 export function PhaseCheckItem({ phase, checks, timeZone }: PhaseCheckItemProps) {
   const { t } = useTranslation('grandFinal')
   const { name, opensAt, current } = useFragment(

@@ -23,7 +23,7 @@ function Shown() {
   return event?.checks && <PhaseChecks event={event.checks} />
 }
 
-test('phases open at the time of the event, as they are entered', () => {
+test("phases show their opening in the event's time zone, as entered", () => {
   const environment = mockEnvironment()
   environment.mock.queueOperationResolver((operation) =>
     MockPayloadGenerator.generate(operation, {

@@ -17,7 +17,7 @@ export const limits = [
   'countryTeacherPlaces',
 ] as const
 
-/** Numbers of the rules, always given. */
+/** Required numbers of the rules. */
 export const figures = ['studentsPerTeacher', 'companionGrade', 'offerDays'] as const
 
 /** Form values of an event. */

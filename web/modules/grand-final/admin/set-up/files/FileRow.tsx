@@ -15,7 +15,7 @@ interface FileRowProps {
   onRemove: () => void
 }
 
-/** A file of an event, to be downloaded or deleted. */
+/** A file of an event, with buttons to download and delete it. */
 export function FileRow({ file: key, removing, onRemove }: FileRowProps) {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()

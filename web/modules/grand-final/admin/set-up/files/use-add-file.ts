@@ -6,7 +6,7 @@ import { reportFailure } from '../../../../../relay/report-failure.ts'
 import { sendFile } from '../../../../../shared/files.ts'
 import { announce } from '../../../../../ui/announce.tsx'
 
-/** Uploads a file of an event. @returns `add` resolves to whether it was stored; a failure has been reported */
+/** Uploads a file of an event. @returns `add` resolves with whether it was stored; a failure has been reported */
 export function useAddFile(eventId: string) {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()

@@ -6,7 +6,7 @@ import { formatLocalField, parseLocalField } from '../../../../../shared/input/d
 import { wordsInput, wordsValues } from '../../../../../shared/words/words.ts'
 import type { WordsValues } from '../../../../../shared/words/words.ts'
 
-/** Form values of a programme; amounts in units of the currency, empty if unknown. */
+/** Form values of a programme; amounts in units of the currency, empty if not set. */
 export interface ProgramValues {
   kind: 'main' | 'optional'
   words: WordsValues
