@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { licences } from './scripts/lib/licences.mjs'
 import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
+import { woff2 } from './scripts/lib/woff2.mjs'
 import { StaticImports } from './scripts/lib/static-imports.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
@@ -69,7 +70,8 @@ export default defineConfig({
     bootFromServer(),
     start.plugin(),
     list.plugin(),
-    licences('licences.txt'),
+    woff2(['@expo-google-fonts/onest']),
+    licences('licences.txt', 'web'),
     shippedTexts('texts.json'),
   ],
   build: {

@@ -17,7 +17,8 @@ test('a notice contains name, version, licence and licence text', () => {
   expect(notice).toContain('Permission is hereby granted')
 })
 
-test('the plugin writes the notices of all bundled packages', () => {
+test('the plugin writes the notices of all bundled packages and fonts', () => {
+  const font = 'node_modules/@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf'
   const files: { fileName: string; source: string }[] = []
   const ids = [
     `${modules}/react/index.js`,
@@ -25,10 +26,15 @@ test('the plugin writes the notices of all bundled packages', () => {
     `${modules}/dayjs/esm/index.js`,
     '/own.ts',
   ]
-  licences('licences.txt').generateBundle.call({
-    getModuleIds: () => ids,
-    emitFile: (file: { fileName: string; source: string }) => files.push(file),
-  })
+  licences('licences.txt').generateBundle.call(
+    {
+      getModuleIds: () => ids,
+      emitFile: (file: { fileName: string; source: string }) => files.push(file),
+    } as never,
+    {},
+    { 'assets/a.ttf': { originalFileNames: [font] }, 'assets/b.js': {} },
+  )
   expect(files.map(({ fileName }) => fileName)).toEqual(['licences.txt'])
-  expect(files[0]!.source.match(/^Licence: /gm)).toHaveLength(2)
+  expect(files[0]!.source.match(/^Licence: /gm)).toHaveLength(3)
+  expect(files[0]!.source).toContain('SIL Open Font License')
 })

@@ -1,6 +1,6 @@
 import './ui/styles-base.ts'
 import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/onest/wght.css'
+import './shared/onest.css'
 import './shared/fallback-fonts.css'
 import './shared/base.css'
 import { createRoot } from 'react-dom/client'

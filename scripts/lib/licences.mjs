@@ -4,13 +4,16 @@ import path from 'node:path'
 /**
  * A Rolldown and Vite plugin that writes the licences of all bundled packages to an output file. The build fails for a
  * package without a known licence.
+ * @param root folder that the names of bundled files are relative to
  */
-export function licences(fileName) {
+export function licences(fileName, root = '.') {
   const packages = new Map()
   return {
     name: 'licences',
-    generateBundle() {
-      for (const id of this.getModuleIds()) {
+    generateBundle(_options, bundle) {
+      // fonts that a style of ours names are files, not modules
+      const files = Object.values(bundle).flatMap(({ originalFileNames }) => originalFileNames ?? [])
+      for (const id of [...this.getModuleIds(), ...files.map((file) => path.resolve(root, file))]) {
         const folder = packageOf(id)
         if (folder) packages.set(folder, null)
       }
@@ -33,7 +36,7 @@ export function noticeOf(folder) {
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
   )
   const texts = readdirSync(folder)
-    .filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file))
+    .filter((file) => /^(licen[cs]e|copying|notice)([._-].*)?$/i.test(file))
     .sort()
     .map((file) => readFileSync(path.join(folder, file), 'utf8').trim())
   const named = license?.type ?? license ?? licenses?.map(({ type }) => type).join(' or ')

@@ -4,7 +4,7 @@ import { compressFiles } from './compress.mjs'
 import { at, programOf, runNode } from './project.mjs'
 import { isFresh, stampFor } from './fingerprint.mjs'
 
-const tools = ['steps', 'icons', 'licences', 'node-version', 'shipped-texts', 'static-imports'].map(
+const tools = ['steps', 'icons', 'licences', 'node-version', 'shipped-texts', 'static-imports', 'woff2'].map(
   (name) => `scripts/lib/${name}.mjs`,
 )
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]

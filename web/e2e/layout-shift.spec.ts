@@ -41,7 +41,11 @@ for (const [device, viewport] of [
       await expect(page.getByRole('article').first()).toBeVisible()
       letThemCome()
       await page.evaluate(() => document.fonts.ready)
-      await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Inter Variable'"))).toBe(true)
+      await expect
+        .poll(() =>
+          page.evaluate(() => ['16px Inter Variable', '600 16px Onest'].every((font) => document.fonts.check(font))),
+        )
+        .toBe(true)
       expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.02)
     })
   })

@@ -43,13 +43,12 @@ export interface Palette {
   night: SchemeColors
 }
 
-/** Font stack of a typeface: the font itself, then the metric-compatible fallbacks of fallback-fonts.css. */
-const withFallbacks = (family: string) =>
-  ['Variable', 'Arial', 'Roboto', 'DejaVu'].map((source) => `'${family} ${source}'`).join(', ')
-const bodyFont = `${withFallbacks('Inter')}, system-ui, sans-serif`
-const displayFont = `${withFallbacks('Onest')}, system-ui, sans-serif`
+/** Metric-compatible fallbacks of a typeface, from fallback-fonts.css. */
+const fallbacks = (family: string) => ['Arial', 'Roboto', 'DejaVu'].map((source) => `'${family} ${source}'`).join(', ')
+const bodyFont = `'Inter Variable', ${fallbacks('Inter')}, system-ui, sans-serif`
+const displayFont = `'Onest', ${fallbacks('Onest')}, system-ui, sans-serif`
 
-const dialogTitle = { fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 }
+const dialogTitle = { fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 }
 
 const green: MantineColorsTuple = [
   '#eefbf2',
@@ -134,7 +133,7 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
     fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
     headings: {
       fontFamily: displayFont,
-      fontWeight: '650',
+      fontWeight: '600',
       textWrap: 'balance',
       sizes: {
         h1: { fontSize: '1.75rem', lineHeight: '1.2' },

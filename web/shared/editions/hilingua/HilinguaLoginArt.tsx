@@ -68,7 +68,7 @@ export function HilinguaLoginArt() {
             y={bubble.y + bubble.height / 2}
             dy=".35em"
             textAnchor="middle"
-            fontFamily="'Onest Variable', sans-serif"
+            fontFamily="'Onest', sans-serif"
             fontWeight="700"
             fontSize={bubble.size}
             fill={bubble.ink}
