@@ -27,7 +27,8 @@ export interface NodeParts {
 }
 
 /**
- * Composes what services and jobs need of a node. Outside production, provider calls inside a transaction throw.
+ * Composes the parts of a node that services and jobs need. Outside production, provider calls inside a transaction
+ * throw.
  * @param onClose registers a closer
  */
 export function createNode(parts: NodeParts, onClose: AppNode['onClose']): AppNode {

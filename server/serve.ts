@@ -19,7 +19,7 @@ import { entities, modules } from './modules.ts'
 import { createProviders } from './providers/providers.ts'
 import { connectRedis } from './pubsub/redis.ts'
 
-/** Time limit for draining a node in milliseconds, after the delay in which it still serves. */
+/** Time limit in milliseconds for draining a node, after the delay during which it still serves. */
 const drainLimit = 9_500
 
 /**
@@ -136,7 +136,7 @@ function startProblem(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`
   if (error instanceof EmbeddedPostgresError || error instanceof DatabaseError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `The port is taken: stop what listens there, or choose another with PORT=…\n${error.message}`
+    return `The port is in use: stop the program that listens on it, or choose another with PORT=…\n${error.message}`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

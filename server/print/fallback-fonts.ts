@@ -12,7 +12,7 @@ const japanese = '@fontsource-variable/noto-sans-jp'
  */
 const families = [
   '@fontsource-variable/inter', // Greek
-  '@fontsource-variable/vazirmatn', // Arabic; a font with whole letters: most others place dots separately, and copied text loses them
+  '@fontsource-variable/vazirmatn', // Arabic; a font with whole letters: most other fonts place dots separately, and copied text loses them
   '@fontsource-variable/noto-sans-hebrew',
   '@fontsource-variable/noto-sans-georgian',
   '@fontsource-variable/noto-sans-armenian',
@@ -48,7 +48,7 @@ interface Part {
   ranges: { first: number; last: number }[]
 }
 
-/** A font file that has to be opened, with its weight. */
+/** A font file to open, with its weight. */
 export interface WantedFont {
   file: string
   weight: FontName
@@ -131,7 +131,7 @@ async function open({ file, weight }: WantedFont): Promise<Font> {
   return font
 }
 
-/** A cached glyph keeps the letter it was first requested for, while in these scripts letters share glyphs. */
+/** A cached glyph keeps the letter for which it was first requested, but in these scripts letters share glyphs. */
 function forgetLetters(font: Font) {
   const known = (font as unknown as { _glyphs: Record<number, unknown> })._glyphs
   const getGlyph = font.getGlyph.bind(font)

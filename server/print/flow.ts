@@ -100,7 +100,7 @@ function piecesOf(paper: Paper, item: Piece['item'], { size, width: room }: Flow
   if (item.kind === 'formula') {
     const em = size * formulaScale
     const { width, height, depth } = item.box
-    // what is wider than the page is drawn smaller
+    // content wider than the page is reduced
     const scale = Math.min(1, room / Math.max(1, width * em))
     return [{ item, width: width * em * scale, ascent: height * em * scale + 1, descent: depth * em * scale + 1 }]
   }
@@ -163,7 +163,7 @@ function lineOf(paper: Paper, pieces: readonly Piece[], options: FlowOptions): L
   }
 }
 
-/** Joins consecutive words of one style, so that they are drawn and copied as one. */
+/** Joins consecutive words of one style, so that they are drawn and copied as a unit. */
 function joinedPieces(paper: Paper, pieces: readonly Piece[], size: number): Piece[] {
   const joined: Piece[] = []
   for (const piece of pieces) {

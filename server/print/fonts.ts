@@ -26,8 +26,8 @@ export const nameOf = (font: Font): FontName => fontNames.find((name) => opened.
 
 function open(name: FontName): Font {
   const font = create(readFileSync(require.resolve(files[name]))) as Font
-  // A glyph keeps the letter it was first requested for. One first used as part of another (the dotless i in an i)
-  // would never get one, and text copied from later documents would be incomplete.
+  // A glyph keeps the letter for which it was first requested. A glyph first used as part of another (the dotless i in
+  // an i) would never get a letter, and text copied from later documents would be incomplete.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter)
   return font
 }

@@ -107,7 +107,7 @@ describe('letters missing in the document typeface', () => {
     expect(heights.at(-1)).toBeCloseTo(3, 1)
   })
 
-  test('cost nothing if absent: the page is drawn once', async () => {
+  test('add no cost if absent: the page is drawn once', async () => {
     let drawn = 0
     await page([names.Latin, names.Cyrillic], () => void drawn++)
     expect(drawn).toBe(1)

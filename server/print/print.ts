@@ -23,7 +23,7 @@ type DocumentOptions = PDFKit.PDFDocumentOptions & {
  * named `regular`, `medium` and `bold`; fallback fonts draw missing letters and right-to-left text. A paragraph has the
  * direction of its first letter, unless the text option `direction` sets it. Invisible characters are removed.
  * Deterministic: the same drawing gives the same bytes.
- * @param draw draws everything synchronously; called again if a font had to be opened first
+ * @param draw draws everything synchronously; called again if a font had to be opened
  */
 export async function print(options: DocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
   for (;;) {
@@ -70,11 +70,11 @@ interface EmbeddedFont {
   layoutCached(text: string): GlyphRun
 }
 
-/** Words laid out in the document fonts: most words of a document are those of the documents before. */
+/** Words laid out in the document fonts: most words of a document also occur in earlier ones. */
 const laidWords = lruCache<string, GlyphRun>(2000)
 const longestLaidWord = 40
 
-/** Length of text in letters that no line can hold. */
+/** Length in letters of a text that no line can hold. */
 const longerThanLines = 500
 
 interface LineOptions extends PDFKit.Mixins.TextOptions {
@@ -119,15 +119,15 @@ class LetteredPaper extends Base {
     if (name) this.registerFont(name, documentFont(name) as unknown as Buffer)
     super.font(source, ...(more as []))
     if (!name) return this
-    // pdfkit would open the font that the document started with again for each use
+    // for each use, pdfkit would reopen the font with which the document started
     this._fontFamilies[name] = this._font
     shareLaidWords(name, this._font)
     return this
   }
 
   /**
-   * Measures a text that is longer than lines in pieces counted from its end: pdfkit measures the rest of a long word
-   * after each line of it, and these pieces are known by then.
+   * Measures a text longer than lines in pieces counted from its end: pdfkit measures the rest of a long word after
+   * each line of it, and by then these pieces are known.
    */
   override widthOfString(text: string, options?: LineOptions): number {
     let width = 0
@@ -172,7 +172,7 @@ class LetteredPaper extends Base {
     if (reordered) this.endMarkedContent()
   }
 
-  /** Direction of the paragraph that the next line belongs to. */
+  /** Direction of the paragraph to which the next line belongs. */
   private nextDirection(line: string): Direction {
     const { text, at } = this.reading
     this.reading.at += line.length
@@ -262,7 +262,7 @@ class LetteredPaper extends Base {
   }
 }
 
-/** Makes a document use the words that earlier documents laid out. */
+/** Lets a document use the words laid out by earlier documents. */
 function shareLaidWords(name: FontName, font: EmbeddedFont) {
   if (Object.hasOwn(font, 'layoutCached')) return
   const lay = font.layoutCached.bind(font)
@@ -280,7 +280,7 @@ function shareLaidWords(name: FontName, font: EmbeddedFont) {
 /** Thai: the ring of sara am goes below the tone mark, as in other shapers. */
 const saraAm = /([\u0e48-\u0e4b]?)\u0e33/g
 
-/** Burmese: a consonant with the ones stacked below it, then medials; the vowel e and medial ra are drawn before them. */
+/** Burmese: a consonant with those stacked below it, then medials; the vowel e and medial ra are drawn before them. */
 const vowelE = /([\u1000-\u102a\u103f](?:\u1039[\u1000-\u102a])*[\u103b-\u103e]*)\u1031/g
 const medialRa = /([\u1000-\u102a\u103f](?:\u1039[\u1000-\u102a])*\u103b?)\u103c/g
 /** OpenType features of Burmese, a script without a shaper in fontkit. */

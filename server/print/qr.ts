@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { element } from '../../shared/required.ts'
 import type { Paper } from './print.ts'
 
-/** Draws a QR code on white with the quiet zone that readers need. */
+/** Draws a QR code on white with the quiet zone that scanners need. */
 export function drawQr(doc: Paper, text: string, { x, y, side }: { x: number; y: number; side: number }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const quiet = 3

@@ -23,7 +23,7 @@ const shaping = /^\p{Default_Ignorable_Code_Point}$/u
 /** Invisible characters that could mislead, such as direction overrides. Joiners are kept. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
-/** Limits combining marks to four per letter, the maximum in any language; more would cover the lines around. */
+/** Limits combining marks to four per letter, the maximum in any language; more would cover the surrounding lines. */
 const heaped = /(\p{M}{4})\p{M}+/gu
 
 /** Removes unprintable characters from a line and composes letters with their marks. */
@@ -35,7 +35,7 @@ export const printable = (line: string): string =>
     .replace(unseen, '')
     .replace(heaped, '$1')
 
-/** Direction of a paragraph's first letter that has one. */
+/** Direction of the first letter in a paragraph that has one. */
 export const directionOf = (paragraph: string): Direction =>
   mayTurn.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 
@@ -79,7 +79,7 @@ function reordered<R extends { level: number }>(runs: R[]): R[] {
   return runs
 }
 
-/** Reverses symbols of the document font within right-to-left text, since they are drawn from left to right. */
+/** Reverses symbols of the document font within right-to-left text, which is drawn from left to right. */
 const turned = (run: Run): Run => ({
   ...run,
   text: [...run.text]

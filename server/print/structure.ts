@@ -44,7 +44,7 @@ export function tag(paper: Paper, type: Content, draw: () => void, options: Cont
   last(elementsOf(paper)).add(paper.struct(type, { ...options, ...(type === 'TH' ? { scope: 'Column' } : {}) }, [draw]))
 }
 
-/** Draws something that is not part of the content. */
+/** Draws content that is not part of the document's text. */
 export function artifact(paper: Paper, type: ArtifactType, draw: () => void): void {
   paper.markContent('Artifact', { type })
   draw()

@@ -3,7 +3,7 @@ export interface CardSession {
   id: string
   /** our id of the checkout */
   reference: string | null
-  /** it bears the mark of this installation; the account may serve others */
+  /** whether it has the mark of this installation; the account may serve others */
   ours: boolean
   state: 'open' | 'complete' | 'expired'
   /** the money was received, or none was due */
@@ -66,8 +66,8 @@ export interface NewCardSession {
 }
 
 /**
- * `refused`: the provider rejects the call, and repeating it does not help. `unreachable`: the outcome is unknown; try
- * again.
+ * `refused`: the provider rejects the call, and a retry does not help. `unreachable`: the outcome is unknown; retry
+ * later.
  */
 export class CardProblem extends Error {
   readonly kind: 'refused' | 'unreachable'
@@ -88,14 +88,14 @@ export interface CardPayments {
   find(id: string): Promise<CardSession | null>
   /** Expires the page unless it was paid. @returns its state afterwards */
   expire(id: string): Promise<CardSession | null>
-  /** @param refund.reference idempotency key: a second call with it refunds nothing more */
+  /** @param refund.reference idempotency key: a second call with it refunds nothing further */
   refund(refund: { reference: string; intentId: string; amount: number; reason: string }): Promise<CardRefund>
   refundsOf(intentId: string): Promise<CardRefund[]>
   /** @returns the page on which a payment was made, or null */
   sessionOf(intentId: string): Promise<CardSession | null>
-  /** Pages opened since the moment, newest first. */
+  /** Pages opened since the given time, newest first. */
   sessionsSince(moment: Date): AsyncIterable<CardSession>
-  /** Refunds begun since the moment, newest first. */
+  /** Refunds started since the given time, newest first. */
   refundsSince(moment: Date): AsyncIterable<CardRefund>
   /**
    * Verifies and reads a webhook event.

@@ -8,7 +8,7 @@ const threads = 2
 
 /**
  * Source of a writer thread, as a string so that it runs the same from source and from the bundle. Its calls block only
- * this thread, neither the server's thread nor libuv's pool.
+ * this thread, not the server's thread or libuv's pool.
  */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads')
@@ -70,7 +70,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Writes whole files durably in worker threads. An existing file of the same length is kept. */
+/** Writes whole files durably in worker threads. An existing file of the same length is not rewritten. */
 export class DiskWriter {
   readonly #threads: WriterThread[] = []
 
@@ -143,7 +143,7 @@ class WriterThread {
       if (problem) asked?.reject(Object.assign(new Error(problem.message), { code: problem.code }))
       else asked?.resolve(key)
     })
-    let cause = new Error('The thread that writes files ended')
+    let cause = new Error('The file writer thread exited')
     worker.on('error', (error) => (cause = error as Error))
     worker.on('exit', () => {
       this.#worker = null

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A local HTTP server of a provider's stand-in. */
+/** A local HTTP server of a sandbox. */
 export interface LocalServer {
   /** starts the server on the first call */
   port(): Promise<number>
@@ -9,8 +9,8 @@ export interface LocalServer {
 }
 
 /**
- * Serves a provider's stand-in on a free port, without keeping the process alive.
- * @param fail answers if `handle` throws
+ * Serves a sandbox on a free port, without keeping the process alive.
+ * @param fail responds if `handle` throws
  */
 export function localServer(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,

@@ -40,7 +40,7 @@ test.each<[string, string | null, string | null, RefusalSubject]>([
 
 test.each<[string, string, RefusalSubject]>([
   ['a reply after a colon', 'This was not taken:\n\npupil@school.test: 550 5.1.1 Not here', 'address'],
-  ['a reply on a line of its own', 'did not like it:\n554 5.7.1 Listed', 'us'],
+  ['a reply on a separate line', 'did not like it:\n554 5.7.1 Listed', 'us'],
   ['a reply over two lines', 'host said: 550 5.1.1 Nobody\n    here', 'address'],
   ['a retry time that ended', '  pupil@school.test\n    retry time is over', 'temporary'],
   ['seconds that look like a reply', 'Not delivered for 550 seconds. Giving up.', 'temporary'],
@@ -48,7 +48,7 @@ test.each<[string, string, RefusalSubject]>([
   expect(about({ status: '5.0.0', text })).toBe(subject)
 })
 
-test('the words of a refusal are its paragraph', () => {
+test('the text of a refusal is its paragraph', () => {
   const text = 'Good day,\n\nthis mail came back:\n\npupil@school.test: 550 5.1.1 Nobody\n   of that name\n\nGoodbye'
   expect(classifyRefusal({ text, stage: 'report' }).text).toBe('pupil@school.test: 550 5.1.1 Nobody of that name')
 })
@@ -68,7 +68,7 @@ test.each<[string, unknown, object]>([
   ['a server without room', smtp('RCPT TO', '452 4.3.1 No'), { kind: 'later', about: 'us' }],
   ['a busy server', smtp('CONN', '421 4.3.2 No', 'ECONNECTION'), { kind: 'unreachable' }],
   ['a wrong password', smtp('AUTH PLAIN', '535 5.7.8 No', 'EAUTH'), { kind: 'unreachable' }],
-  ['a certificate that does not fit', socket({ code: 'ESOCKET', command: 'CONN' }), { kind: 'unreachable' }],
+  ['a certificate that does not match', socket({ code: 'ESOCKET', command: 'CONN' }), { kind: 'unreachable' }],
   ['a closed port', socket({ code: 'ESOCKET', command: 'CONN', syscall: 'connect' }), { kind: 'unreachable' }],
   ['a name without an address', socket({ code: 'EDNS', command: 'CONN' }), { kind: 'unreachable' }],
   [
@@ -92,6 +92,6 @@ test.each<[string, unknown, object]>([
     { kind: 'unknown' },
   ],
   ['a connection that closed', socket({ code: 'ECONNECTION', command: 'CONN', connected: true }), { kind: 'unknown' }],
-])('%s is told apart while sending', (_, error, expected) => {
+])('%s is classified while sending', (_, error, expected) => {
   expect(mailFailureOf(error)).toMatchObject(expected)
 })

@@ -1,21 +1,21 @@
 /**
- * Subject of a refusal. `address`: there is no such address; `mailbox`: it exists and takes nothing now (full,
- * disabled); `temporary`: it may succeed later; `us`: the client, the sender or the content is refused, or the server
- * itself is at fault; `unknown`: permanent without a reason that can be read.
+ * Subject of a refusal. `address`: the address does not exist; `mailbox`: it exists but currently accepts nothing
+ * (full, disabled); `temporary`: it may succeed later; `us`: the client, the sender or the content is refused, or the
+ * server itself is at fault; `unknown`: permanent, without a recognizable reason.
  */
 export type RefusalSubject = 'address' | 'mailbox' | 'temporary' | 'us' | 'unknown'
 
-/** A refusal as understood, with the server's words. */
+/** A classified refusal, with the server's text. */
 export interface Refusal {
   readonly about: RefusalSubject
   /** whether the same mail may be accepted later */
   readonly isTemporary: boolean
-  /** enhanced status code (RFC 3463) it was read from; null if there is none */
+  /** enhanced status code (RFC 3463) from which it was read; null for none */
   readonly status: string | null
   readonly text: string
 }
 
-/** What a server said of a mail it did not take. */
+/** Response of a server to a mail that it did not accept. */
 export interface RefusalEvidence {
   /** `Status` of a delivery report */
   readonly status?: string | null | undefined
@@ -32,7 +32,7 @@ const enhanced = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/
 /** A reply at the start of a line or after a separator, because free text contains other numbers of three digits. */
 const reply = /(?:^|[:;>\])"']\s*|\bsaid\W+)([45]\d\d)(?=[\s#-])/m
 
-/** Phrases by subject, for servers without enhanced codes. The first match decides: doubt never blocks an address. */
+/** Phrases by subject, for servers without enhanced codes. The first match decides: in doubt, no address is blocked. */
 const phrases: readonly (readonly [RefusalSubject, RegExp])[] = [
   [
     'us',
@@ -55,7 +55,7 @@ const phrases: readonly (readonly [RefusalSubject, RegExp])[] = [
 const subjectOfWords = (text: string): RefusalSubject | null =>
   phrases.find(([, words]) => words.test(text))?.[0] ?? null
 
-/** Subjects of replies to a recipient without any enhanced code and reason (RFC 5321). */
+/** Subjects of replies to a recipient without an enhanced code or a reason (RFC 5321). */
 const subjectOfReply: Record<string, RefusalSubject> = {
   550: 'address',
   551: 'address',
@@ -63,15 +63,15 @@ const subjectOfReply: Record<string, RefusalSubject> = {
   553: 'address',
 }
 
-/** The subject of a temporary refusal that stays. */
+/** The subject of a temporary refusal that became final. */
 function subjectOfTemporary(subject: string | undefined, stage: RefusalEvidence['stage']): RefusalSubject {
   if (subject === '7') return 'us'
   if (subject === '1' || subject === '2' || subject === '4' || stage === 'report') return 'temporary'
-  // of our own mail server or of the mail
+  // concerns our own mail server or the mail
   return subject === '3' || stage === 'message' ? 'us' : 'temporary'
 }
 
-/** The subject of the code of a permanent refusal; null if the code says nothing of it. */
+/** The subject of the code of a permanent refusal; null if the code does not imply one. */
 function subjectOfPermanent(subject: string | undefined, detail: string | undefined): RefusalSubject | null {
   switch (subject) {
     case '1':
@@ -79,7 +79,7 @@ function subjectOfPermanent(subject: string | undefined, detail: string | undefi
     case '2':
       return 'mailbox'
     case '4':
-      // of the recipient's host and the way to it; 5.4.7 is a delivery that took too long
+      // concerns the recipient's host and the route to it; 5.4.7 is a delivery that took too long
       return detail === '7' ? 'temporary' : 'mailbox'
     case '3':
     case '5':
@@ -91,7 +91,7 @@ function subjectOfPermanent(subject: string | undefined, detail: string | undefi
   }
 }
 
-/** The server's words: its reply, or the paragraph of the text that has it. */
+/** The server's text: its reply, or the paragraph of the text that contains it. */
 function wordsOf({ diagnostic, text, status }: Pick<RefusalEvidence, 'diagnostic' | 'text' | 'status'>): string {
   const paragraph = text?.split(/\r?\n[ \t]*\r?\n/).find((each) => reply.test(each))
   const said = diagnostic || paragraph || text || (status ? `status ${status}` : '')
@@ -99,8 +99,8 @@ function wordsOf({ diagnostic, text, status }: Pick<RefusalEvidence, 'diagnostic
 }
 
 /**
- * Classifies a refusal. The reply in the diagnostic counts more than a general status: some servers report a mail they
- * gave up after temporary failures as `5.0.0`.
+ * Classifies a refusal. The reply in the diagnostic takes precedence over a general status: some servers report a mail
+ * given up after temporary failures as `5.0.0`.
  */
 export function classifyRefusal({ status, diagnostic, text, stage }: RefusalEvidence): Refusal {
   const said = diagnostic || text || ''
@@ -121,7 +121,7 @@ export function classifyRefusal({ status, diagnostic, text, stage }: RefusalEvid
   if (stage === 'session' || isOfSender) return { ...refusal, about: 'us' }
   if (isTemporary) return { ...refusal, about: subjectOfTemporary(subject, stage) }
   const byCode = subjectOfPermanent(subject, detail)
-  // sendmail adds 5.1.1 to every 550 without a status of its own: the words of the reply count more
+  // sendmail adds 5.1.1 to every 550 without its own status: the text of the reply takes precedence
   const isAdded = byCode === 'address' && Boolean(diagnostic && code && !inReply)
   const about = (isAdded ? subjectOfWords(said) : null) ?? byCode ?? subjectOfWords(said) ?? subjectOfWords(text ?? '')
   if (about) return { ...refusal, about, isTemporary: about === 'temporary' }

@@ -99,8 +99,8 @@ describe('a mail that could not be handed over', () => {
     })
   })
 
-  it('is not lost because of a certificate that does not fit', async () => {
-    // the certificate of the test server is signed by itself
+  it('is not lost because of a certificate that does not match', async () => {
+    // the certificate of the test server is self-signed
     const server = new SMTPServer({ authOptional: true, secure: true })
     expect(await failureWith(server, (port) => `smtps://127.0.0.1:${port}`)).toMatchObject({ kind: 'unreachable' })
   })

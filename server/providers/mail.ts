@@ -32,7 +32,7 @@ export interface OutgoingMail {
   sender?: MailSender | undefined
   attachments?: readonly MailAttachment[]
   to: string
-  /** RFC 5322 Message-ID with angle brackets; the same at every attempt, so that receivers can drop duplicates */
+  /** RFC 5322 Message-ID with angle brackets; the same for every attempt, so that receivers can drop duplicates */
   messageId?: string | undefined
   subject: string
   text: string
@@ -63,7 +63,7 @@ export type Mailer = {
   close(): void
 } | null
 
-/** Milliseconds until a silent server is given up; the lease on a mail must be longer. */
+/** Milliseconds after which a silent server is given up; the lease on a mail must be longer. */
 const bulkTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 /** Headers covered by the signature: RFC 8058 requires both List-Unsubscribe headers. */
@@ -76,7 +76,7 @@ export function createMailer(config: Config): Mailer {
   if (!smtpUrl) return null
   const usual = senderOfEnvironment(config)
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, rateDelta: 1000, rateLimit: 10 })
-  // mailings use connections of their own and are throttled in the database, so that they do not delay login codes
+  // mailings use separate connections and are throttled in the database, so that they do not delay login codes
   const bulk = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...bulkTimeouts })
   bulk.use('stream', trackConnection)
   return {
@@ -109,7 +109,7 @@ export function createMailer(config: Config): Mailer {
   }
 }
 
-/** Notes that the connection is ready: only then is the message's stream opened. */
+/** Records that the connection is ready: only then is the message's stream opened. */
 const trackConnection: PluginFunction = (mail, done) => {
   const { tracked } = mail.data as { tracked?: { connected: boolean } }
   mail.message.processFunc((input) => {
@@ -149,7 +149,7 @@ function returnPath(address: string, key: string): string {
 
 /**
  * Outcome of a failed send. `unreachable`: the mail was not handed over, because there was no connection or login;
- * `later`: refused temporarily; `refused`: refused permanently; `unknown`: the server's answer was lost.
+ * `later`: refused temporarily; `refused`: refused permanently; `unknown`: the server's response was lost.
  */
 export interface MailFailure {
   readonly kind: 'unreachable' | 'later' | 'refused' | 'unknown'
@@ -158,9 +158,9 @@ export interface MailFailure {
   readonly text: string
 }
 
-/** Errors of the connection, whatever the server answered. */
+/** Connection errors, whatever the server's response. */
 const connectionErrors = new Set(['EDNS', 'EAUTH', 'ETLS', 'EOAUTH2', 'EPROXY', 'ECONNREFUSED'])
-/** Waits that end before the login. */
+/** Timeouts before the login. */
 const setUpWaits = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 const setUpCommand = /^(?:EHLO|HELO|LHLO|STARTTLS|AUTH)\b/
 /** Errors of a mail that was never offered to the server. */
@@ -178,7 +178,7 @@ export function mailFailureOf(error: unknown): MailFailure {
   const stage = command === 'RCPT TO' ? 'recipient' : command === 'DATA' ? 'message' : 'session'
   const { about } = classifyRefusal({ diagnostic: text, stage })
   if (responseCode >= 500) return { kind: 'refused', about, text }
-  // a busy server answers so before it is told of a recipient
+  // a busy server responds like this before it has received a recipient
   return { kind: stage === 'session' ? 'unreachable' : 'later', about, text }
 }
 
@@ -188,6 +188,6 @@ function isUnconnected(error: Record<string, unknown>): boolean {
   if (responseCode !== undefined) return false
   if (connected === false || setUpCommand.test(String(command))) return true
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true
-  // a certificate that does not fit has no system call; a broken connection has one
+  // a certificate that does not match has no system call; a broken connection has one
   return code === 'ESOCKET' && command === 'CONN' && syscall === undefined
 }

@@ -14,7 +14,7 @@ let brokenPrograms = 0
 const presses: PdfRenderer[] = []
 beforeAll(() => {
   mkdirSync('.data', { recursive: true })
-  folder = mkdtempSync(path.resolve('.data', 'press-')) // inside the project, so that its packages resolve
+  folder = mkdtempSync(path.resolve('.data', 'press-')) // inside the project, so that its packages can be resolved
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(async () => {
@@ -31,7 +31,10 @@ export default ({ from }) => {
   return Buffer.from(String(threadId))
 }`
 
-/** A worker program that waits for the main thread. Shared numbers: documents in work, the signal, the most in work. */
+/**
+ * A worker program that waits for the main thread. Shared numbers: documents in progress, the signal, the maximum in
+ * progress.
+ */
 const waitingWorker = `export default ({ from: { shared } }) => {
   const inWork = Atomics.add(shared, 0, 1) + 1
   if (inWork > Atomics.load(shared, 2)) Atomics.store(shared, 2, inWork)
@@ -54,7 +57,7 @@ describe('the PDF renderer', () => {
     presses.push(press)
     const shared = new Int32Array(new SharedArrayBuffer(12))
     const drawn = Array.from({ length: 6 }, () => press.draw('receipt', { shared } as unknown as Documents['receipt']))
-    // a document drawn on this thread would wait for the next line for ever
+    // a document drawn on this thread would wait forever for the next line
     await eventually(() => expect(Atomics.load(shared, 0)).toBe(2))
     Atomics.store(shared, 1, 1)
     Atomics.notify(shared, 1)
@@ -103,7 +106,7 @@ describe('the PDF renderer', () => {
     expect(String(await draw())).toMatch(/^\d+$/)
   })
 
-  it('draws the same bytes in a bundled thread as in this one', async () => {
+  it('draws the same bytes in a bundled thread as in the main thread', async () => {
     const built = path.join(folder, 'built')
     await bundlePrograms({ 'document-thread': './server/documents/thread.ts' }, built, { withPackages: true })
     const press = createPdfRenderer({ program: path.join(built, 'document-thread.js'), threads: 1, waiting: 10 })

@@ -59,7 +59,7 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
     async draw(name, from) {
       pool ??= start()
       if (pool.queueSize >= waiting) throw new ProviderBusy(retryAfterMs)
-      // The program is loaded with the document, so that a program that cannot be loaded fails the document only.
+      // The program is loaded with the document, so that a program that cannot be loaded fails only the document.
       const used = pool
       try {
         const { buffer, byteOffset, length } = (await used.run(
@@ -69,7 +69,7 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
         return Buffer.from(buffer, byteOffset, length)
       } catch (error) {
         if (isLoadError(error) && pool === used) {
-          // Threads remember modules that failed to load; new ones read them again.
+          // Threads remember modules that failed to load; new threads read them again.
           pool = undefined
           void used.close()
         }
@@ -83,11 +83,11 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
 /** Whether the program or one of its modules is missing or incomplete, for example during a deployment. */
 function isLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // error codes do not survive the way between threads
+  // error codes are lost between threads
   return error.message.startsWith('Cannot find ') || error.name === 'SyntaxError'
 }
 
-/** Path of the bundled worker program, next to the server's bundle, of which this module is a part or a chunk. */
+/** Path of the bundled worker program, next to the server's bundle, which contains this module or its chunk. */
 export function builtProgram(): string {
   const at = (place: string) => fileURLToPath(new URL(place, import.meta.url))
   const beside = at('./document-thread.js')

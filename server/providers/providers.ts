@@ -38,19 +38,19 @@ export interface Providers {
   readonly coding: CodingGames | null
   /** replaces CodeCombat if there is no key */
   readonly codeCombatSandbox: CodeCombatSandbox | null
-  /** null without a streaming server and a sandbox: cameras are recorded only by the product itself */
+  /** null without a streaming server and a sandbox: only the product itself records cameras */
   readonly streaming: LiveStreaming | null
   /** part of the webhook URL of the streaming server */
   readonly streamingHookSecret: string
   /** replaces the streaming server if there is none */
   readonly antMediaSandbox: AntMediaSandbox | null
-  /** null without an address and a sandbox: no pictures can be made */
+  /** null without a URL and a sandbox: no pictures can be generated */
   readonly images: ImageModel | null
-  /** replaces the image service if there is no address */
+  /** replaces the image service if there is no URL */
   readonly imageSandbox: ImageSandbox | null
   /**
    * Closes connections, threads and sandboxes.
-   * @throws AggregateError of the failures, after all others are closed
+   * @throws AggregateError of the failures, after closing all others
    */
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export interface Providers {
 /** Path where browsers reach the websocket of the streaming sandbox. */
 export const antMediaSandboxPath = '/sandbox/ant-media/websocket'
 
-/** What tests change of the sandbox of the image service, to be fast. */
+/** Settings with which tests speed up the sandbox of the image service. */
 export interface ImageSandboxOptions {
   /** longer side of its pictures in pixels */
   side?: number

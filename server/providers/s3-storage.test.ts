@@ -55,7 +55,7 @@ test('stores a file once, returns it whole, and deletes it', async () => {
   expect(await storage.get(key)).toBeNull()
 })
 
-test('a refusal throws an error instead of reading as a missing file', async () => {
+test('a refusal throws an error instead of being treated as a missing file', async () => {
   const port = (server.address() as AddressInfo).port
   const stranger = createS3Storage({
     bucket: 'stadia',

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
 import type { Storage } from './storage.ts'
 
-/** Files in a private bucket: nothing in it is public, and its links are never handed out. */
+/** Files in a private bucket: nothing in it is public, and links to it are never issued. */
 export function createS3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): Storage {
   const connect = async () => {
-    // a large package, loaded only if it is used
+    // a large package, loaded only when used
     const sdk = await import('@aws-sdk/client-s3')
     const client = new sdk.S3Client({
       region,

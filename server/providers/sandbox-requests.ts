@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request to a provider's stand-in. */
+/** A request to a sandbox. */
 export interface SandboxRequest {
   readonly method: string
   readonly url: URL
@@ -8,7 +8,7 @@ export interface SandboxRequest {
   readonly body: Record<string, unknown>
 }
 
-/** Status and JSON body of an answer. */
+/** Status and JSON body of a response. */
 export type SandboxAnswer = [status: number, body: unknown]
 
 /** Reads a request with a JSON body. */
@@ -29,7 +29,10 @@ export const sendJson = (response: ServerResponse, [status, body]: SandboxAnswer
 /** Faults of a connection or of a proxy in front of a provider. */
 export type TransportFault = 'hangUp' | 'silent' | 'garbage'
 
-/** Breaks the connection, does not answer, or answers with the page of a proxy. @returns whether the fault is one of these */
+/**
+ * Breaks the connection, does not respond, or responds with the page of a proxy. @returns whether the fault is one of
+ * these
+ */
 export function meetTransportFault(
   fault: string | null | undefined,
   request: IncomingMessage,

@@ -23,7 +23,7 @@ test('the disk storage keeps concurrent files whole and under their keys', async
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('the disk storage does not write an existing file again', async () => {
+test('the disk storage does not rewrite an existing file', async () => {
   const storage = createDiskStorage(folder)
   const file = path.join(folder, 'files', key(1).slice(0, 2), key(1))
   await storage.put(key(1), Buffer.from('once'), 'text/plain')
@@ -43,7 +43,7 @@ test('a write error rejects only its own call, and the next file is written', as
   expect(await storage.get(key(2))).toBeNull()
 })
 
-test('the disk storage names files by the hash of salt and content, also for buffers that share memory', async () => {
+test('the disk storage names files by the hash of salt and content, even for buffers that share memory', async () => {
   const storage = createDiskStorage(folder)
   const whole = Buffer.allocUnsafeSlow(300_000).fill(7)
   const named = (salt: string, bytes: Buffer) => createHash('sha256').update(salt).update(bytes).digest('hex')

@@ -22,7 +22,8 @@ const locales = ['en', 'fr', 'ru', 'tr'] as const
 /**
  * Card payments through Stripe's Checkout Sessions, with Stripe's SDK. `access` is called on the first request, so that
  * the sandbox starts only if it is used.
- * @param mark identifies this installation in the metadata of its payment pages, since others may use the account
+ * @param mark identifies this installation in the metadata of its payment pages, since other installations may use the
+ * account
  */
 export const createStripe = (
   access: () => Promise<StripeAccess>,
@@ -155,7 +156,7 @@ function sessionParams(of: NewCardSession, mark: string): Stripe.Checkout.Sessio
       },
     })),
     ...(email ? { customer_email: email } : {}),
-    // Stripe's pages have no Azerbaijani
+    // Stripe's pages do not support Azerbaijani
     locale: locales.find((known) => known === locale) ?? 'auto',
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: successUrl,

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClamdScanner } from './virus-scan.ts'
 
-/** A fake clamd that answers INSTREAM and detects the word EICAR. */
+/** A fake clamd that supports INSTREAM and detects the word EICAR. */
 const server = createServer((socket) => {
   let said = Buffer.alloc(0)
   socket.on('data', (chunk) => {
@@ -43,7 +43,7 @@ test('a signature is reported by name, even when split across two chunks', async
   expect(await createClamdScanner(url).scan(bytes)).toBe('Test.Signature')
 })
 
-test('an unexpected answer and an unreachable scanner throw', async () => {
+test('an unexpected response and an unreachable scanner throw', async () => {
   await expect(createClamdScanner(url).scan(Buffer.alloc(300_000))).rejects.toThrow('size limit exceeded')
   await expect(createClamdScanner('tcp://127.0.0.1:1').scan(Buffer.from('x'))).rejects.toThrow('ECONNREFUSED')
 })

@@ -35,7 +35,7 @@ function ask(at: { host: string; port: number }, bytes: Buffer): Promise<string>
   return new Promise((resolve, reject) => {
     const socket = connect(at)
     const answer: Buffer[] = []
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not answer')))
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not respond')))
     socket.on('error', reject)
     socket.on('data', (chunk: Buffer) => void answer.push(chunk))
     socket.on('close', () => resolve(Buffer.concat(answer).toString('utf8').replace(/\0.*$/s, '').trim()))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createWebhookSender, type ResolveName } from './webhook-sender.ts'
 
-/** Sends a message to a host name; each DNS query gets the next of these answers. */
+/** Sends a message to a host name; each DNS query gets the next of these responses. */
 async function sendTo(...answers: string[][]) {
   const resolve = vi.fn<ResolveName>((_name, _options, done) => {
     const addresses = answers.shift() ?? []
@@ -32,7 +32,7 @@ test.each([
   expect((await sendTo(addresses)).answer).toMatchObject({ status: null, problem: 'INTERNAL_ADDRESS' })
 })
 
-test('a name is resolved only once, so that a changed answer after the check is never used', async () => {
+test('a name is resolved only once, so that a different response after the check is never used', async () => {
   // an address that passes the check but is not routed
   const { answer, resolve } = await sendTo(['3ffe::1'], ['127.0.0.1'])
   expect(answer.status).toBeNull()

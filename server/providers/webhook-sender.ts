@@ -7,7 +7,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 /** A message to an endpoint. */
 interface WebhookRequest {
   readonly url: string
-  /** the same at every attempt */
+  /** the same for every attempt */
   readonly messageId: string
   /** time of this attempt, milliseconds since 1970 */
   readonly now: number
@@ -17,13 +17,13 @@ interface WebhookRequest {
 }
 
 export interface WebhookAnswer {
-  /** null: no answer */
+  /** null: no response */
   readonly status: number | null
   /** reason without a status; a code that reveals nothing about our network */
   readonly problem: string | null
   /** Retry-After header, in seconds */
   readonly retryAfter: number | null
-  /** beginning of the answer */
+  /** start of the response */
   readonly excerpt: string
   readonly millis: number
 }
@@ -114,7 +114,7 @@ const publicLookup =
       if (error) return callback(error, [])
       const [chosen] = addresses
       if (!chosen || addresses.some(({ address }) => !isPublicAddress(address))) {
-        return callback(new InternalAddress('The name leads to an internal address'), [])
+        return callback(new InternalAddress('The name resolves to an internal address'), [])
       }
       if (options.all) return callback(null, addresses)
       return callback(null, chosen.address, chosen.family)
@@ -178,7 +178,7 @@ export function createWebhookSender({
   }
 }
 
-/** Sends a request and reads the beginning of the answer. @throws the error of the connection */
+/** Sends a request and reads the start of the response. @throws the error of the connection */
 const post = (
   target: URL,
   options: RequestOptions,
@@ -191,7 +191,7 @@ const post = (
       const finish = () => resolve({ status: response.statusCode ?? null, headers: response.headers, excerpt })
       response.on('data', (part: string) => {
         excerpt += part
-        // only the status matters now
+        // from here on only the status matters
         if (excerpt.length >= excerptBytes) {
           finish()
           response.destroy()

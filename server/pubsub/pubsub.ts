@@ -2,7 +2,7 @@
 export interface PubSub {
   /** Messages must be JSON; send ids rather than rows. */
   publish(topic: string, message: unknown): void
-  /** Messages of a topic, beginning with the current state and repeating it whenever messages may have been lost. */
+  /** Messages of a topic, starting with the current state and repeating it whenever messages may have been lost. */
   subscribe<T>(topic: string, options?: SubscribeOptions<T>): Mailbox<T>
   /** Adds a listener within the node; returns a function that removes it. */
   listen<T>(topic: string, on: (message: T) => void): () => void
@@ -14,9 +14,9 @@ export interface PubSub {
   close(): Promise<void>
 }
 
-/** What a subscriber receives. */
+/** Options of a subscription. */
 export interface SubscribeOptions<T> {
-  /** Messages that stand for the current state; nothing by default. If it rejects, the mailbox closes. */
+  /** Messages that represent the current state; none by default. If it rejects, the mailbox closes. */
   current?: () => readonly T[] | Promise<readonly T[]>
   /** Filters the messages of the topic; all by default. */
   wants?: (message: T) => boolean

@@ -46,7 +46,7 @@ function listen(node: RedisPubSub, topic: string): unknown[] {
 }
 
 describe.runIf(redisProgram)('a node without Redis', () => {
-  test('counts limits in its own memory', async () => {
+  test('counts limits in local memory', async () => {
     const limits = createRateLimits(connect(`redis://127.0.0.1:${await freePort()}`))
     await useUp(limits, 'alone')
     await expect(limits.consume('signInByAccount', 'alone')).rejects.toMatchObject(limited)
@@ -72,7 +72,7 @@ describe.runIf(redisProgram)('a node without Redis', () => {
 })
 
 describe.runIf(redisProgram)('a Redis that hangs', () => {
-  test('blocks no limit; afterwards nodes count together again', async () => {
+  test('does not block any limit; afterwards nodes count together again', async () => {
     const redis = await start()
     const clients = [connect(redis.url), connect(redis.url)] as const
     const [one, two] = clients.map((client) => createRateLimits(client)) as [RateLimits, RateLimits]

@@ -51,7 +51,7 @@ export class RedisPubSub extends LocalPubSub {
     }, pingEvery).unref()
   }
 
-  /** Resolves once this node is subscribed, or soon without Redis: it then joins later. */
+  /** Resolves once this node is subscribed, or soon without Redis: it then subscribes later. */
   async start(): Promise<this> {
     await Promise.all([redisReady(this.publisher), redisReady(this.subscriber)])
     await this.#join()
@@ -78,7 +78,7 @@ export class RedisPubSub extends LocalPubSub {
       () => {
         if (!this.#closed) this.missed()
       },
-      () => {}, // the connection is replaced, and the new one subscribes
+      () => {}, // the connection is being replaced, and the new one subscribes
     ))
   }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 /** Timeout of a command and of a connection's handshake, milliseconds. */
 const commandTimeout = 300
-/** Milliseconds without any reply until a connection is replaced. */
+/** Milliseconds without any reply after which a connection is replaced. */
 const socketTimeout = 1000
 
 /**
@@ -35,7 +35,7 @@ export function connectRedis(url: string, log: Logger): Redis {
   return redis
 }
 
-/** Waits for the connection, at most as long as a command may take. A node also starts without Redis. */
+/** Waits for the connection, at most for the time that a command may take. A node also starts without Redis. */
 export async function redisReady(redis: Redis): Promise<boolean> {
   if (redis.status !== 'ready') {
     const signal = AbortSignal.timeout(commandTimeout)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../shared/testing/eventually.ts'
 import { takeBytes } from './bodies.ts'
 
-test('an upload cut off before it is read fails for its reader only', async () => {
+test('an upload cut off before it is read fails only for its reader', async () => {
   const api = fastify()
   takeBytes(api, { variable: 'file', types: ['video/webm'], maxBytes: 1_000_000 })
   let seen: unknown

@@ -27,6 +27,6 @@ export function bounded(schema: JsonSchema, bounds: Bounds): JsonSchema {
   }
 }
 
-/** Whether a limit comes from the transport and says nothing about the parameter. */
+/** Whether a limit comes from the transport rather than the parameter itself. */
 export const isTransportBound = (max: number | undefined): boolean =>
   Object.values(transportBounds).some(({ maxLength, maxItems }) => max === maxLength || max === maxItems)

@@ -44,8 +44,8 @@ export interface CompiledArea extends Area {
 const operations = new WeakMap<GraphQLSchema, WeakMap<Row, Operation>>()
 
 /**
- * The operation of a row. Rows are compiled when they are first needed, because a process uses few of them, and once:
- * nodes of one process share them.
+ * The operation of a row. Rows are compiled when they are first needed, because a process uses only a few, and only
+ * once: nodes of one process share them.
  * @throws if the row does not fit the schema
  */
 export function operationOf(schema: GraphQLSchema, row: Row): Operation {
@@ -88,7 +88,7 @@ function compiledRow(schema: GraphQLSchema, row: Row): Operation {
   const parameters = parametersOf(schema, row, definitions, places)
   const present = row.present ?? asIs
   if (present.pages && !(parameters.has('cursor') && parameters.has('limit'))) {
-    throw new Error('a list has the variables $cursor and $limit')
+    throw new Error('a list needs the variables $cursor and $limit')
   }
   let compiled: CompiledQuery | undefined
   return {
@@ -114,7 +114,7 @@ function rootOf(schema: GraphQLSchema, document: DocumentNode) {
     'operation of the document',
   )
   const [field, second] = operation.selectionSet.selections
-  if (field?.kind !== Kind.FIELD || second) throw new Error('the document has exactly one root field')
+  if (field?.kind !== Kind.FIELD || second) throw new Error('the document must have exactly one root field')
   const root = required(schema.getRootType(operation.operation)?.getFields()[field.name.value], 'root field')
   return { operation, field, root }
 }

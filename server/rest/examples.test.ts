@@ -6,7 +6,7 @@ import type { Listed } from './testing/example-calls.ts'
 
 referenceStage({ CODEMENTUM_SECRET: 'a-secret-of-the-tests' })
 
-/** Calls whose example cannot succeed as printed: it stands for a secret or code that only its owner has. */
+/** Calls whose example cannot succeed as printed: it contains a secret or code that only its owner has. */
 const personal = new Map([
   ['DELETE /user/my/vanish', 'BAD_USER_INPUT'],
   ['POST /user/auth/password/execute', 'RULE_BROKEN'],
@@ -15,7 +15,7 @@ const personal = new Map([
   ['POST /user/auth/signin/refresh', 'UNAUTHENTICATED'],
   ['POST /user/auth/verification/email/check', 'BAD_USER_INPUT'],
 ])
-/** Calls whose example is right, but not in the state of a new platform. */
+/** Calls whose example is correct, but not in the state of a new platform. */
 const otherState = new Map([
   ['POST /payment/bonus-points/purchase', 'RULE_BROKEN'],
   ['POST /user/olds/update', 'RULE_BROKEN'],

@@ -20,7 +20,7 @@ type Fields = Record<string, string[]>
 
 /**
  * Reads the variables of an operation from path, query string and body. Unknown parameters are refused by name, so that
- * typos are noticed.
+ * typos are detected.
  * @throws BAD_USER_INPUT
  */
 export function readVariables(
@@ -59,7 +59,7 @@ export function readVariables(
   } of operation.definitions) {
     if (defaultValue && variables[name] === undefined) variables[name] = coerced[name]
   }
-  // after the types, which bound the depth; streams are not text
+  // after the types, which limit the depth; streams are not text
   const { [row.upload?.variable ?? '']: _file, ...told } = variables
   refuseUnstorable(told, '')
   return variables
@@ -87,7 +87,7 @@ function bodyOf(request: FastifyRequest): object {
   return body
 }
 
-/** Converts text from a path or query string by type; invalid text is kept and refused later. */
+/** Converts text from a path or query string by type; invalid text is passed on and refused later. */
 function fromText(type: GraphQLInputType, given: unknown): unknown {
   const inner = isNonNullType(type) ? type.ofType : type
   if (isListType(inner)) {

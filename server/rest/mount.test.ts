@@ -295,7 +295,7 @@ describe('errors', () => {
     expect(await refusalOf(answer)).toMatchObject({ is })
   })
 
-  it('tell a guest to log in before reporting invalid input', async () => {
+  it('tell a guest to log in before invalid input is reported', async () => {
     const { is, headers } = await refusalOf(post('/api/shelf/fill', {}, {}))
     expect([is, headers['www-authenticate']]).toEqual(['401 UNAUTHENTICATED', 'Bearer'])
     const stale = post('/api/shelf/fill', fill, { authorization: 'Bearer expired' })
@@ -308,13 +308,13 @@ describe('errors', () => {
     expect((await refusalOf(get(`/api/shelf/${ids[0].replace('1', '9')}`))).is).toBe('404 NOT_FOUND')
   })
 
-  it('hide internals', async () => {
+  it('hide internal details', async () => {
     const { is, message } = await refusalOf(post('/api/fail', { how: 'bug' }))
     expect(is).toBe('500 INTERNAL')
     expect(message).not.toContain('secret')
   })
 
-  it('tell when to retry', async () => {
+  it('say when to retry', async () => {
     const { is, headers } = await refusalOf(post('/api/fail', { how: 'busy' }))
     expect([is, headers['retry-after']]).toEqual(['503 OVERLOADED', '3'])
   })
@@ -351,7 +351,7 @@ describe('startup', () => {
     ['two root fields', { document: '{ a: shelf(id: 1) { name } b: shelf(id: 2) { name } }' }, /one root/],
     ['a list without a cursor', { present: list }, /\$cursor/],
     [
-      'a default that would be lost',
+      'a default that would be ignored',
       {
         path: '/label',
         document: 'mutation ($input: LabelInput!) { label(input: $input) }',

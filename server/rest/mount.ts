@@ -23,7 +23,8 @@ export interface RestOptions {
   readonly fastify: FastifyInstance
   readonly schema: GraphQLSchema
   /**
-   * Creates the context from the request's token and cookies; with `expiredAsGuest`, an expired token counts as none.
+   * Creates the context from the request's token and cookies; with `expiredAsGuest`, an expired token counts as no
+   * token.
    * @throws UNAUTHENTICATED for an invalid token
    */
   contextOf(request: FastifyRequest, reply: FastifyReply, of: { expiredAsGuest: boolean }): Promise<Ctx>
@@ -35,14 +36,14 @@ export interface RestOptions {
 }
 
 /**
- * Serves the table under the prefix, with `/openapi.json` and `/docs`. A row is compiled at its first request; the tests
- * compile all of them.
+ * Serves the table under the prefix, with `/openapi.json` and `/docs`. A row is compiled at its first request; the
+ * tests compile all rows.
  */
 export function mountRest(options: RestOptions) {
   const { fastify, schema, contextOf, prefix = '/api', areas, title, origin } = options
   const rows = areas.flatMap((area) => area.rows)
   let document: OpenApiDocument | undefined
-  // built when first read: it takes longer than the routes
+  // built when first read, since building takes longer than the routes
   const read = () =>
     (document ??= openApi(compileAreas(schema, areas), {
       prefix,

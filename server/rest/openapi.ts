@@ -28,7 +28,7 @@ export interface OpenApiOperation {
   summary: string
   description?: string
   security: Record<string, string[]>[]
-  /** the access rule, in the words of the permission matrix */
+  /** the access rule, as worded in the permission matrix */
   'x-access': string
   /** user types with access by their default permissions */
   'x-callers': Caller[]
@@ -201,7 +201,7 @@ function example({ row }: Operation, { name, schema }: Parameter): unknown {
   return row.examples && Object.hasOwn(row.examples, name) ? row.examples[name] : exampleOf(schema, name)
 }
 
-/** Whether it is an id, a list of ids, or an input with one. A malformed id results in NOT_FOUND. */
+/** Whether a type is an id, a list of ids, or an input containing one. A malformed id results in NOT_FOUND. */
 function holdsId(type: GraphQLInputType): boolean {
   const named = getNamedType(type)
   if (isInputObjectType(named)) return Object.values(named.getFields()).some((field) => holdsId(field.type))

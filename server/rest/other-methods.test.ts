@@ -42,7 +42,7 @@ test.each([
   expect([answer.statusCode, answer.body]).toEqual([status, body])
 })
 
-test('a path that a parameter of another path matches is refused by its own methods', async () => {
+test("a path that another path's parameter matches is refused with its own methods", async () => {
   for (const method of ['GET', 'DELETE'] as const) {
     const answer = await fastify.inject({ method, url: '/api/book/find' })
     expect([answer.statusCode, answer.body]).toEqual([405, 'POST'])

@@ -9,9 +9,9 @@ export interface Route {
 }
 
 /**
- * Passes requests whose path is known, but not with their method, to `refuse`, with the allowed methods. Routes for all
- * other methods of each path would take half of the time in which a server builds its router; only a path that another
- * route's parameter also matches has them.
+ * Passes requests for a known path with another method to `refuse`, with the allowed methods. Routes for all other
+ * methods of each path would take half of the time in which a server builds its router; only a path that another
+ * route's parameter also matches has such routes.
  */
 export function refuseOtherMethods(
   api: FastifyInstance,
@@ -41,7 +41,7 @@ export function refuseOtherMethods(
   })
 }
 
-/** Whether the parts of a path without parameters fit those of a known one. */
+/** Whether the parts of a path without parameters match those of a known path. */
 const fits = (given: readonly string[], parts: readonly string[]) =>
   given.length === parts.length && parts.every((part, at) => (part.startsWith(':') ? given[at] : part === given[at]))
 

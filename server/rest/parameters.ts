@@ -33,7 +33,7 @@ export interface Parameter {
 
 /**
  * The parameters of a row, by name.
- * @param places of its variables in the document
+ * @param places positions of its variables in the document
  * @throws if a parameter has no variable, or the compiled query would ignore a default
  */
 export function parametersOf(

@@ -32,7 +32,7 @@ describe('/api/openapi.json', () => {
     expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
   })
 
-  it('is not sent again if unchanged', async () => {
+  it('is not resent if unchanged', async () => {
     const { headers } = await fastify.inject('/api/openapi.json')
     const again = await fastify.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -42,7 +42,7 @@ describe('/api/openapi.json', () => {
 describe('/api/docs', () => {
   const open = (body: string) => new JSDOM(body, { runScripts: 'outside-only', url: 'http://localhost/api/docs' })
   let answer: Awaited<ReturnType<typeof fastify.inject>>
-  /** Shared by the tests that leave the page as it was: parsing a page of some hundred calls takes long. */
+  /** Shared by the tests that do not change the page: parsing a page of some hundred calls takes long. */
   let page: JSDOM
   beforeAll(async () => {
     answer = await fastify.inject('/api/docs')

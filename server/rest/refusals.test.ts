@@ -85,8 +85,8 @@ test('a value of the wrong type is refused with the caller’s parameter name, i
 
 test.each([
   ['a field that an object does not have', { personalInfo: { nickname: 'x' } }, 'personalInfo.nickname'],
-  ['a parameter that there is not', { nickname: 'x' }, 'nickname'],
-])('%s is named as it was sent', async (_, body, field) => {
+  ['an unknown parameter', { nickname: 'x' }, 'nickname'],
+])('%s is reported under the name that was sent', async (_, body, field) => {
   const { fields } = await refusal('POST', '/api/user/auth/register/student', { password: 'x', ...body }, 'fr')
   expect(fields).toMatchObject({ [field]: ['Paramètre du corps de la requête inconnu'] })
 })
@@ -115,7 +115,7 @@ test("guests read the guardian's consent in their language", async () => {
   expect(answer.json()).toEqual({ version: '1', text: expect.stringContaining('tuteur') })
 })
 
-test('only admins find students by the beginning of their e-mail address', async () => {
+test('only admins find students by the start of their e-mail address', async () => {
   const student = await makeUser(app, { email: 'Unusual.Address@school.test' })
   const partner = await makeUser(app, { userType: 'partner' })
   const find = async (who: typeof student | null, search: string, path = 'admin') => {

@@ -251,7 +251,7 @@ describe('exam day', () => {
     expect((await arena.sync(asStudent, [])).is).toBe('409 DUPLICATED')
   })
 
-  it('is refused with a reason before it opens, unpaid, cancelled and to others', async () => {
+  it('is refused with a reason before it opens, if unpaid, if cancelled, and to other users', async () => {
     const openingAt = async (given: Partial<Exam>, state: Application['state'] = 'paid') => {
       application = await makeApplication(app, { userId: student.id, examId: (await makeExam(app, given)).id, state })
       return arena.fetch(asStudent)
@@ -277,7 +277,7 @@ describe('exam day', () => {
     expect((await asAdmin('POST', '/exam/arena/reset', { id: exam.id })).is).toBe('404 NOT_FOUND')
   })
 
-  it('starts only on a start, and names the attempt of every save', async () => {
+  it('starts only when `start` is called, and every save names its attempt', async () => {
     expect((await arena.sync(asStudent, [])).is).toBe('409 NOT_STARTED')
     const { body } = await arena.fetch(asStudent)
     expect(body.application.attempt).toBe(body.attempt._id)

@@ -9,14 +9,14 @@ describe('the REST table', () => {
     expect(mounted.filter((path, i) => mounted.indexOf(path) !== i)).toEqual([])
   })
 
-  it('serves exactly the paths listed as served in the specification', () => {
+  it('serves exactly the paths that the specification lists as served', () => {
     const listed = [...coverage.served, ...coverage.beside]
     expect([...mounted].sort()).toEqual([...listed].sort())
     expect(coverage.waiting.filter((path) => listed.includes(path))).toEqual([])
     expect(new Set([...coverage.served, ...coverage.waiting]).size).toBe(159)
   })
 
-  it('names every parameter as specified', () => {
+  it('has every parameter of the specification under its name', () => {
     const parameters = Object.fromEntries(
       rest.operations.map((operation) => [operation.row.path, [...operation.parameters.keys()].join()]),
     )

@@ -21,7 +21,7 @@ const callers: ReadonlyMap<Caller, Viewer> = new Map([
   ),
 ])
 
-/** User types admitted by a root field's rule; the service decides which rows they reach. */
+/** User types admitted by a root field's rule; the service decides which rows they can access. */
 export function callersOf(access: Rule): Caller[] {
   return [...callers].flatMap(([caller, viewer]) => (access({ viewer } as Ctx, null, {}) === true ? [caller] : []))
 }

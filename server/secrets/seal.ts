@@ -13,7 +13,7 @@ const keyOf = perNode(async ({ config }) => {
 })
 
 /**
- * Encrypts a text for storage, for secrets that must be readable again.
+ * Encrypts a text for storage, for secrets that must be recoverable.
  * @param purpose authenticated data, required again for decryption, so that a ciphertext cannot be reused elsewhere
  */
 export async function seal(ctx: Pick<Ctx, 'node'>, text: string, purpose: string): Promise<string> {

@@ -17,7 +17,7 @@ async function keptKey(file: string): Promise<string> {
   } catch {
     const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true })
     await mkdir(path.dirname(file), { recursive: true })
-    // 'wx': of two nodes that start together, one writes and the other reads
+    // 'wx': if two nodes start together, one writes and the other reads
     await writeFile(file, await exportPKCS8(privateKey), { mode: 0o600, flag: 'wx' }).catch(() => {})
     return readFile(file, 'utf8')
   }

@@ -5,7 +5,7 @@ import type { FailureReason } from '../../shared/error-code.ts'
 export interface SheetCell {
   /** address in the file, such as `B7` */
   readonly at: string
-  /** as its program shows it; digits in place of an exponent */
+  /** as displayed by its program, with digits instead of an exponent */
   readonly text: string
   readonly kind: 'text' | 'number' | 'percent' | 'date' | 'boolean' | 'error'
   /** stored value of a number or percentage */
@@ -20,7 +20,7 @@ export interface SheetCell {
 
 export type Cell = SheetCell | null
 
-/** The value that a target needs, or the refusal of the cell as an encoded message. */
+/** The value that a target needs, or the reason for refusing the cell as an encoded message. */
 export type Reading<T> = { readonly value: T } | { readonly refused: string }
 
 const refuse = (reason: CellReason, cell: SheetCell): { refused: string } => ({
@@ -28,18 +28,18 @@ const refuse = (reason: CellReason, cell: SheetCell): { refused: string } => ({
 })
 type CellReason = Extract<FailureReason, `CELL_${string}`>
 
-/** Refuses what no target can take: errors and formulas that were never calculated. */
+/** Refuses cells that no target can accept: errors and formulas that were never calculated. */
 function unusable(cell: SheetCell): { refused: string } | null {
   if (cell.uncalculated) return refuse('CELL_UNCALCULATED', cell)
   if (cell.kind === 'error' || isErrorValue(cell.text)) return refuse('CELL_WITH_ERROR', cell)
   return cell.text.includes('\uFFFD') ? refuse('CELL_UNREADABLE', cell) : null
 }
 
-/** Whether a text is an error value of a spreadsheet program, also after a detour through CSV. */
+/** Whether a text is an error value of a spreadsheet program, even after conversion to CSV. */
 export const isErrorValue = (text: string): boolean =>
   /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|Err:\d{3})$/i.test(text.trim())
 
-/** Reads a cell as the text that is shown. */
+/** Reads a cell as the displayed text. */
 export function asText(cell: Cell): Reading<string> {
   return cell ? (unusable(cell) ?? { value: cell.text.trim() }) : { value: '' }
 }
@@ -48,8 +48,8 @@ export function asText(cell: Cell): Reading<string> {
 const exactDigits = 1e15
 
 /**
- * Reads a cell as an identifier: a code, a phone number, a student ID. A number is read as shown if its format only adds
- * leading zeros or separators of its own (0501234567, 007); otherwise its stored digits are read.
+ * Reads a cell as an identifier: a code, a phone number, a student ID. A number is read as displayed if its format only
+ * adds leading zeros or its own separators (0501234567, 007); otherwise its stored digits are read.
  */
 export function asId(cell: Cell): Reading<string> {
   if (!cell) return { value: '' }
@@ -67,10 +67,10 @@ export function asId(cell: Cell): Reading<string> {
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
-/** Thousands separators; a leading zero cannot come from them. */
+/** Whether a text has thousands separators; a leading zero rules them out. */
 const isGrouped = (text: string) => /^[1-9]\d{0,2}(?:[  \u202F,.'’]\d{3})+$/.test(text)
 
-/** Reads a cell as a number: the stored value, or a text that can be read in one way only. */
+/** Reads a cell as a number: the stored value, or an unambiguous text. */
 export function asNumber(cell: Cell): Reading<number | null> {
   if (!cell) return { value: null }
   const refused = unusable(cell)
@@ -78,7 +78,7 @@ export function asNumber(cell: Cell): Reading<number | null> {
   if (cell.kind === 'percent') return refuse('CELL_IS_PERCENT', cell)
   if (cell.kind === 'date') return refuse('CELL_IS_DATE', cell)
   if (cell.kind === 'boolean') return refuse('CELL_NOT_NUMBER', cell)
-  // a number shown as a word, such as TRUE
+  // a number displayed as a word, such as TRUE
   if (cell.number !== undefined) {
     return /\p{L}/u.test(cell.text) && !/\d/.test(cell.text)
       ? refuse('CELL_NOT_NUMBER', cell)
@@ -96,7 +96,7 @@ export function asNumber(cell: Cell): Reading<number | null> {
 function numberIn(text: string): number | 'ambiguous' | null {
   const [, sign = '', digits] = /^([+\-−]?)(\d[\d.,'’   \u202F]*)$/.exec(text) ?? []
   if (digits === undefined) return null
-  // one separator before three digits groups thousands in one country and starts decimals in another
+  // a single separator before three digits groups thousands in one country and starts decimals in another
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return 'ambiguous'
   const [, whole, decimals = ''] =
     /^(\d+)(?:[.,](\d+))?$/.exec(digits) ??

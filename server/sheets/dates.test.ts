@@ -27,14 +27,14 @@ describe('a column of dates', () => {
     expect(judge(dates.map(text), heading)).toMatchObject({ order, evidence })
   })
 
-  test('is read by the language of the heading or the reader, and by the reader’s choice before all', () => {
+  test('is read according to the language of the heading or the reader; the reader’s choice takes precedence', () => {
     const cells = [text('03/04/2014')]
     expect(judge(cells, 'Born', { languages: [null, 'ru'] })).toMatchObject({ order: 'dayFirst', evidence: 'language' })
     expect(judge(cells, 'Born', { languages: [null, 'en'] })).toMatchObject({ order: null })
     expect(judge([text('25/12/2013')], 'Born', { chosen: 'monthFirst' })).toMatchObject({ order: 'monthFirst' })
   })
 
-  test('in which a program swapped some days and months is not read', () => {
+  test('in which a program has swapped some days and months is not read', () => {
     expect(judge([day('2014-04-03'), text('25/12/2013')])).toMatchObject({ order: null, evidence: 'mixed' })
     expect(judge([day('2014-04-25'), text('25/12/2013')])).toMatchObject({ order: 'dayFirst' })
   })
@@ -71,7 +71,7 @@ describe('the heading row', () => {
     expect(tableOf({ rows }, { recognized, headingRow: 0 }).rows).toHaveLength(3)
   })
 
-  test('that is not recognized is the first row of several cells, or none', () => {
+  test('that is not recognized is the first row with several cells, or none', () => {
     const unknown = { recognized: () => 0 }
     expect(tableOf({ rows }, unknown)).toMatchObject({ headingRow: 3 })
     expect(tableOf({ rows }, { ...unknown, otherwise: 'none' })).toMatchObject({ headingRow: 0, headings: ['', ''] })

@@ -7,12 +7,12 @@ import type { DateEvidence, DateOrder } from './sheet.types.ts'
 export type JudgedDates =
   | { readonly order: DateOrder; readonly evidence: Exclude<DateEvidence, 'mixed'>; readonly example: string | null }
   | { readonly order: null; readonly evidence: 'none'; readonly example: string }
-  /** real dates and texts of the other order: a program has swapped day and month of some */
+  /** real dates and texts in the other order: a program has swapped day and month in some */
   | { readonly order: null; readonly evidence: 'mixed'; readonly example: string }
 
 const numeric = /^(\d{1,2})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{4})$/
 
-/** Languages of which every country writes the day first. */
+/** Languages in which every country writes the day first. */
 const dayFirstLanguages: readonly Locale[] = ['az', 'fr', 'ru', 'tr']
 
 /** Letters for day and month in headings such as DD/MM/YYYY, JJ/MM/AAAA, GG.AA.YYYY, ДД.ММ.ГГГГ. */
@@ -25,7 +25,7 @@ function orderInHeading(heading: string): DateOrder | null {
 }
 
 /**
- * Judges the dates of a column as a whole: one 12/25/2013 makes 03/04/2014 month-first.
+ * Determines the order of a column's dates as a whole: a single 12/25/2013 makes 03/04/2014 month-first.
  * @param hints the reader's choice, the heading, and the languages of the headings and of the reader
  */
 export function judgeDates(
@@ -57,13 +57,16 @@ export function judgeDates(
   return { order: null, evidence: 'none', example: shown.text }
 }
 
-/** Whether all real dates of a column could be swapped: programs of one country convert only those of the other's. */
+/**
+ * Whether all real dates of a column could be swapped: programs of one country convert only those dates of the other's
+ * that are valid in both orders.
+ */
 function swappedDate(cells: readonly Cell[]): boolean {
   const dates = cells.flatMap((cell) => (cell?.kind === 'date' && cell.date ? [cell.date] : []))
   return dates.length > 0 && dates.every((date) => Number(date.slice(8, 10)) <= 12)
 }
 
-/** Reads a cell as a day, `2014-03-04`; null for what is no date in this order. */
+/** Reads a cell as a day, `2014-03-04`; null if it is not a date in this order. */
 export function asDate(cell: Cell, order: DateOrder): string | null {
   if (!cell) return null
   if (cell.kind === 'date') return cell.date?.slice(0, 10) ?? null
@@ -76,7 +79,7 @@ export function asDate(cell: Cell, order: DateOrder): string | null {
   return order === 'dayFirst' ? dayOf(year, second, first) : dayOf(year, first, second)
 }
 
-/** An ISO day; null for one that the calendar does not have. */
+/** An ISO day; null for a day that does not exist. */
 function dayOf(year: string, month: string, day: string): string | null {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = new Date(`${iso}T00:00:00Z`)

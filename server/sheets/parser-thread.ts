@@ -11,7 +11,7 @@ import thread from './parser/thread.js?raw'
 /** Memory and time limits of the parser thread, which is terminated beyond them. */
 const maxMegabytes = 300
 const maxMs = 20_000
-/** Time for which an idle thread is kept. */
+/** Milliseconds for which an idle thread is kept. */
 const idleMs = 5000
 
 /** Request to the parser thread. */

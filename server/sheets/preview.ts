@@ -8,7 +8,7 @@ export interface PreviewReading extends WorkbookOptions {
   readonly headingRow?: number | null
 }
 
-/** How a file was read, to be shown and corrected before anything is imported. */
+/** Interpretation of a file, to be shown and corrected before anything is imported. */
 export interface SheetPreview {
   /** sheets with content, in tab order; empty for a text file */
   readonly sheetNames: readonly string[]
@@ -36,11 +36,11 @@ export interface RowProblem {
   readonly reason: string
 }
 
-/** Number of rows below the headings that are offered as headings. */
+/** Number of rows below the headings that can be chosen as headings. */
 const offeredRows = 3
 
 /**
- * Reads a file for a preview; without a table if one of several sheets has to be chosen.
+ * Reads a file for a preview; has no table if one of several sheets must be chosen.
  * @throws like readWorkbook; RULE_BROKEN (no rows)
  */
 export async function previewSheet(
@@ -77,7 +77,7 @@ export async function previewSheet(
   }
 }
 
-/** Beginning of a row's text. */
+/** Start of a row's text. */
 const lineOf = (cells: readonly Cell[]): string =>
   cells
     .flatMap((cell) => cell?.text ?? [])

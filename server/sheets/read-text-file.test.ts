@@ -57,7 +57,7 @@ describe('a text file', () => {
     expect(await read(Buffer.from(text))).toMatchObject({ separator })
   })
 
-  test('with lines that end in different ways is read line by line', async () => {
+  test('with different line breaks is read line by line', async () => {
     expect(await textsOf(Buffer.from('A\r\nB\n"C"\rD'))).toEqual([
       [1, 'A'],
       [2, 'B'],
@@ -90,12 +90,12 @@ describe('a text file', () => {
     expect(await textsOf(Buffer.from('="007";"=""0501234567"""'))).toEqual([[1, '007', '0501234567']])
   })
 
-  test('with an open quotation mark is refused by its row', async () => {
+  test('with an open quotation mark is refused with its row', async () => {
     await expect(read(Buffer.from('a,b\nc,d\n"e,f\ng,h\n'))).rejects.toMatchObject(failureOf('RULE_BROKEN', /row 3/))
   })
 
   test.each(['<html><table><tr><td>1</td></tr></table></html>', '<?xml version="1.0"?><Workbook/>', '%PDF-1.7'])(
-    'that is %s under another name is refused',
+    'that is %s under another file name is refused',
     async (text) => {
       await expect(read(Buffer.from(text))).rejects.toMatchObject(failureOf('UNSUPPORTED_MEDIA', /cannot be read/))
     },

@@ -16,7 +16,7 @@ describe('sheets', () => {
     { name: '7B', rows: row(1, ['Bob']) },
   ]
 
-  test('are listed in the order of the tabs, and none of several is read unasked', async () => {
+  test('are listed in the order of the tabs, and none of several is read without a choice', async () => {
     const file = await makeXlsx(two)
     expect(await read(file)).toMatchObject({
       sheets: [
@@ -73,7 +73,7 @@ describe('hidden rows and columns', () => {
     )
   })
 
-  test('without content do not matter', async () => {
+  test('without content are ignored', async () => {
     const before = '<cols><col min="3" max="16384" hidden="1"/></cols>'
     expect(await textsOf(await makeXlsx([{ name: 'x', rows: row(1, ['a', 'b']), before }]))).toEqual([[1, 'a', 'b']])
   })
@@ -97,7 +97,7 @@ describe('a row', () => {
     ).toEqual([[5, 'x']])
   })
 
-  test('that repeats in OpenDocument is read as often', async () => {
+  test('that repeats in OpenDocument is read as many times', async () => {
     const rows = `<table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="2" office:value-type="float" office:value="5"><text:p>5</text:p></table:table-cell></table:table-row>`
     expect(await textsOf(await makeOds(table(rows)))).toEqual([
       [1, '5', '5'],
@@ -106,7 +106,7 @@ describe('a row', () => {
     ])
   })
 
-  test('under a merged cell has its value', async () => {
+  test('below a merged cell has its value', async () => {
     const after = '<mergeCells><mergeCell ref="B1:B2"/></mergeCells>'
     const file = await makeXlsx([
       { name: 'x', rows: row(1, ['Ada', 'School 5']) + row(2, ['Bob']) + row(3, ['Cem']), after },
@@ -148,7 +148,7 @@ describe('a cell', () => {
     },
   )
 
-  test('is shown as its program shows it', async () => {
+  test('is displayed as in its program', async () => {
     expect(value(asText(await cellOf(formatted(0.5, '0%'))))).toBe('50%')
     expect(value(asText(await cellOf(formatted(0.5, '# ?/?'))))).toBe('1/2')
     expect(value(asText(await cellOf(formatted(7, '000'))))).toBe('007')
@@ -156,7 +156,7 @@ describe('a cell', () => {
     expect(value(asText(await cellOf(formatted(1234567890123, 'General'))))).toBe('1234567890123')
   })
 
-  test('with an error value is refused by its address, never shown as a number', async () => {
+  test('with an error value is refused by its address, never displayed as a number', async () => {
     const cell = await cellOf('<c r="A1" t="e"><v>#N/A</v></c>')
     for (const reading of [asText(cell), asId(cell), asNumber(cell)]) {
       expect(reading).toEqual({ refused: 'CELL_WITH_ERROR {"cell":"A1","text":"#N/A"}' })
@@ -203,7 +203,7 @@ describe('a cell', () => {
     expect(value(asText(await cellOf('<c r="A1" t="s"><v>0</v></c>', strings)))).toBe('CELL_UNREADABLE')
   })
 
-  test('of OpenDocument has its stored value and its shown text', async () => {
+  test('of OpenDocument has its stored value and its displayed text', async () => {
     const styles =
       '<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>'
     const cells = [
@@ -277,7 +277,7 @@ describe('a workbook of another writer', () => {
     expect((await textsOf(Buffer.concat(chunks)))[1]).toEqual([2, '=1+1', '+994501234567', '0.1', 'TRUE'])
   })
 
-  test('with printer settings is not taken for one with macros', async () => {
+  test('with printer settings is not mistaken for a workbook with macros', async () => {
     const parts = { 'xl/printerSettings/printerSettings1.bin': Buffer.alloc(10) }
     expect(await textsOf(await makeXlsx([{ name: 'x', rows: row(1, ['a']) }], { parts }))).toEqual([[1, 'a']])
   })

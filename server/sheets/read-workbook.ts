@@ -26,11 +26,11 @@ export interface WorkbookOptions {
   /** text files only */
   readonly encoding?: string | null
   readonly separator?: string | null
-  /** keeps what was written before a text for spreadsheet programs: our exports' apostrophe, and ="…" */
+  /** keeps additions for spreadsheet programs before a text: our exports' apostrophe, and ="…" */
   readonly keepsApostrophes?: boolean
 }
 
-/** A file of rows and cells, as it was written. */
+/** A file of rows and cells, as written. */
 export interface Workbook {
   /** visible sheets with content, in tab order; a text file has one without a name */
   readonly sheets: readonly { readonly name: string; readonly rowCount: number }[]
@@ -45,7 +45,7 @@ export interface Workbook {
 
 /**
  * Reads a spreadsheet (XLSX, XLS, ODS) or a text file (CSV, TSV). The only reader of such files: nothing in them is
- * dropped, and what cannot be read as its writer meant it is refused by name.
+ * dropped, and content that cannot be read as intended by its writer is refused by name.
  * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, hidden parts, too many rows, encoding, quotation marks)
  */
 export async function readWorkbook(
@@ -85,7 +85,7 @@ export async function readWorkbook(
   return { sheets: read.sheets, sheet: read.sheet, rows, encoding: null, separator: null }
 }
 
-/** Shows a number in digits if its shown form is not known or has an exponent. */
+/** Displays a number in digits if its displayed form is unknown or has an exponent. */
 function withDigits(cell: Cell): Cell {
   if (cell?.number === undefined || (cell.text && !/\dE[+-]?\d+/i.test(cell.text))) return cell
   return { ...cell, text: plainNumber(cell.number) }

@@ -20,14 +20,14 @@ export const DateEvidence = {
 export type DateEvidence = keyof typeof DateEvidence
 registerEnum(DateEvidence, {
   name: 'DateEvidence',
-  description: 'What the order of the dates of a column was inferred from',
+  description: 'Source from which the order of the dates of a column was inferred',
   values: {
     reader: 'The viewer chose it',
-    values: 'Dates of the column can be read in this order only',
-    heading: 'The heading names the order',
+    values: 'Some dates of the column can be read only in this order',
+    heading: 'The heading specifies the order',
     dots: 'Dates with dots are written day-first',
-    language: 'The language of the heading or the viewer writes the day first',
-    none: 'Nothing: no date depends on the order, or the viewer has to choose it',
+    language: 'The language of the heading or of the viewer writes the day first',
+    none: 'None: no date depends on the order, or the viewer must choose it',
     mixed: 'The column contradicts itself',
   },
 })

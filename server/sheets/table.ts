@@ -14,10 +14,10 @@ export interface SheetTable {
   readonly above: readonly SheetRow[]
 }
 
-/** Rows at the top of a sheet among which the headings are looked for. */
+/** Number of rows at the top of a sheet in which the headings are searched. */
 const rowsSearched = 25
 
-/** Index of the first column whose heading is one of the names, also with a hint in parentheses; null for none. */
+/** Index of the first column whose heading is one of the names, even with a hint in parentheses; null for none. */
 export function findHeading(headings: readonly string[], names: readonly string[], taken?: ReadonlySet<number>) {
   const wanted = new Set(names.map(fold))
   for (const strip of [(text: string) => text, (text: string) => text.replace(/[([{][^)\]}]*[)\]}]?/g, ' ')]) {
@@ -39,7 +39,7 @@ export interface TableOptions {
 }
 
 /**
- * Finds the headings of a sheet below its titles: the row in which most are recognized.
+ * Finds the headings of a sheet below its titles: the row with the most recognized headings.
  * @throws RULE_BROKEN (no rows below the headings)
  */
 export function tableOf({ rows }: Pick<Workbook, 'rows'>, options: TableOptions): SheetTable {

@@ -2,7 +2,7 @@ import jschardet from 'jschardet'
 import { failure } from '../errors/errors.ts'
 import { unreadable } from './archive.ts'
 
-/** Formats that programs save under the name of a spreadsheet, and documents: none is a table of text. */
+/** Formats that programs save under the name of a spreadsheet, and documents: none of them is a text table. */
 const notTables = /^\s*(?:<(?:!doctype|html|table|\?xml|meta|head|body)|%PDF|\{\\rtf)/i
 
 /**
@@ -19,7 +19,7 @@ export function decodeText(bytes: Buffer, encoding: string | null): { text: stri
       if (notTables.test(text)) throw unreadable()
       return { text, encoding: label.toLowerCase() }
     } catch (error) {
-      // RangeError and TypeError: not this encoding
+      // RangeError and TypeError: a different encoding
       if (!(error instanceof RangeError || error instanceof TypeError)) throw error
     }
   }

@@ -78,7 +78,7 @@ export async function makeSitting(
       attemptId = answer.payload?.attempt?.id ?? attemptId
       return answer
     },
-    /** Saves answers from `seq` on, for example `save(1, [1, 'A'], [2, null])`. */
+    /** Saves answers starting at `seq`, for example `save(1, [1, 'A'], [2, null])`. */
     save: (seq: number, ...answers: [questionNo: number, choice: string | null][]) =>
       as('saveAnswers', {
         attemptId,

@@ -16,7 +16,7 @@ test('all runs of a checkout share a folder in memory', () => {
   expect(clusterFolder({ within, needed: 1 })).toBe(folder)
 })
 
-test('the folder is on disk where memory is short or cannot hold files', () => {
+test('the folder is on disk if memory is short or cannot hold files', () => {
   expect(clusterFolder({ within, needed: Infinity })).toBe(onDisk)
   expect(clusterFolder({ within: path.join(within, 'missing'), needed: 1 })).toBe(onDisk)
 })

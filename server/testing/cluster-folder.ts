@@ -11,7 +11,7 @@ const room = 2 * 2 ** 30
 
 /**
  * Folder of the tests' PostgreSQL: in memory if there is room, otherwise in the project. Most test files create a
- * database, which on disk takes the kernel two to four times the CPU time. Overlapping runs of a checkout get the same
+ * database, which takes the kernel two to four times the CPU time on disk. Overlapping runs of a checkout get the same
  * folder.
  */
 export function clusterFolder({ within = memory, needed = room } = {}): string {
@@ -20,11 +20,11 @@ export function clusterFolder({ within = memory, needed = room } = {}): string {
   const checkout = createHash('sha256').update(onDisk).digest('hex').slice(0, 12)
   const folder = path.join(within, `stadia-tests-${checkout}`)
   mkdirSync(folder, { recursive: true })
-  // Every user may create folders there, also one of this name.
+  // Every user may create folders there, including one with this name.
   return statSync(folder).uid === process.getuid?.() ? folder : onDisk
 }
 
-/** Bytes that files in a folder in memory may take, or 0 if there is no such folder. */
+/** Number of bytes available to files in a folder in memory, or 0 if the folder does not exist. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)

@@ -11,14 +11,14 @@ import { CameraStream } from '../modules/streaming/public.ts'
 import type { TestApp } from './test-app.ts'
 
 let count = 0
-/** Returns a new number at every call, for names that must be unique. */
+/** Returns a new number on every call, for unique names. */
 export const unique = () => ++count
 
-/** Hash of a password that takes little time to create and, as the cost is part of it, to verify. */
+/** Hash of a password that takes little time to create and, since the cost is part of the hash, to verify. */
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** Inserts a row and returns it, without the look-ups and the transaction of `save`, which take a third of its time. */
+/** Inserts a row and returns it, without the lookups and the transaction of `save`, which take a third of its time. */
 export async function insertRow<Row extends object>(
   app: Pick<TestApp, 'db'>,
   entity: new () => Row,

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /**
  * Starts one PostgreSQL for all server tests. Overlapping runs share it, and the last one stops and deletes it, with
- * the databases that killed runs left. It runs without fsync, because test data need not survive.
+ * the databases left by killed runs. It runs without fsync, because test data need not survive.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = clusterFolder()
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('runId', crypto.randomUUID())
   return async () => {
     await postgres.stop()
-    // It still runs if another run uses it.
+    // still running if another run uses it
     if (!existsSync(path.join(dataDir, 'cluster', 'postmaster.pid'))) rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -45,7 +45,7 @@ export async function makeGrandFinal(
 
 /**
  * Deletes all events and everything that refers to them. `truncate` takes ten times as long, because it creates new
- * files, and all connections load their descriptions of the tables again.
+ * files, and all connections reload their descriptions of the tables.
  */
 export async function removeEvents(app: Pick<TestApp, 'db'>): Promise<void> {
   await app.db.query(`do $$

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /**
  * Collects the query plans of the SELECT statements of some work, as lines. Sequential scans and sorts are disabled, so
- * PostgreSQL uses them only if it has no other way.
+ * PostgreSQL uses them only if it has no alternative.
  */
 async function plansOf(work: () => Promise<unknown>): Promise<string[][]> {
   const statements = await app.countStatements(work)
@@ -54,7 +54,7 @@ test('no statement uses parallel workers', async () => {
 })
 
 test.each(['attempt', 'report', 'stored_file'])(
-  'a deleted row of %s makes no other table be read as a whole',
+  'deleting a row of %s does not scan any other table in full',
   async (name) => {
     const unindexed = await app.db.query(
       `select c.conrelid::regclass::text || '.' || a.attname as column

@@ -7,7 +7,7 @@ import { makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 import { useTestApp } from './use-test-app.ts'
 
-/** An expensive action: its name in the test title, the limit it uses, and the call. */
+/** An expensive action: its name in the test title, its limit, and the call. */
 export type LimitedAction = [name: string, rule: RateLimitName, action: (ctx: Ctx) => Promise<unknown>]
 
 /** Uses up a limit. @returns the number of uses that were allowed */
@@ -21,7 +21,7 @@ export async function exhaust(app: TestApp, rule: RateLimitName, key: string): P
   }
 }
 
-/** Declares a test of each action: an admin who has used up the limit is refused before anything is done. */
+/** Declares a test for each action: an admin who has used up the limit is refused before anything is done. */
 export function describeLimits(actions: readonly LimitedAction[]): void {
   const app = useTestApp()
   let user: User

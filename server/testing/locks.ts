@@ -18,8 +18,8 @@ export async function untilBlocked({ db }: Pick<TestApp, 'db'>, sql: string, cou
 }
 
 /**
- * Runs `call` while another transaction has made a change and not committed it. Commits the change once the call waits
- * for a lock, or has ended without waiting.
+ * Runs `call` while another transaction has made a change but not committed it. Commits the change once the call waits
+ * for a lock, or has finished without waiting.
  */
 export async function callDuring<T>(
   { db }: Pick<TestApp, 'db'>,

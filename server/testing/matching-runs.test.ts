@@ -27,7 +27,7 @@ const lists: Record<string, string> = {
   QuestionBankFilterInput: 'questionBank',
   RemoveMatchingFromListInput: 'myStudents',
 }
-/** Arguments that select no rows of their own: paging and order, and the event, which is the current one. */
+/** Arguments that do not select rows: pagination and order, and the event, which is the current one. */
 const unfiltered = ['first', 'after', 'last', 'before', 'order', 'descending', 'eventId']
 
 interface Action {
@@ -85,18 +85,18 @@ function valueOf(name: string, type: GraphQLInputType): unknown {
 const objectOf = (type: GraphQLInputObjectType): Record<string, unknown> =>
   Object.fromEntries(
     Object.values(type.getFields()).flatMap(({ name, type: own }) => {
-      // a manual selection, instead of all matches
+      // a manual selection instead of all matches
       if (name === 'ids' || name === 'attachmentIds') return []
       return [[name, name === 'userTypes' ? ['student'] : valueOf(name, own)]]
     }),
   )
 
 describe('a bulk action on all matches', () => {
-  test('exists for every list that has one, and no list is missing here', () => {
+  test('exists for every list that supports it, and no list is missing here', () => {
     expect([...new Set(actions.map(({ filter }) => filter.name))].toSorted()).toEqual(Object.keys(lists).toSorted())
   })
 
-  test.each(actions)('$name filters by exactly what its list filters by', ({ filter }) => {
+  test.each(actions)('$name has exactly the filters of its list', ({ filter }) => {
     const list = schema.getQueryType()!.getFields()[lists[filter.name]!]!
     const own = list.args.find(({ name, type }) => name === 'filter' && isInputObjectType(getNamedType(type)))
     const ofList = own
@@ -109,7 +109,7 @@ describe('a bulk action on all matches', () => {
     ).toEqual(ofList.map(({ name, type }) => `${name}: ${type}`).toSorted())
   })
 
-  test.each(actions)('$name runs with every condition of its list', async ({ name, input }) => {
+  test.each(actions)('$name runs with every filter of its list', async ({ name, input }) => {
     const document = `mutation ($input: ${input.name}!) { ${name}(input: $input) { run { total state } } }`
     const viewer = name === 'removeMatchingFromList' ? await makeUser(app, { userType: 'supervisor' }) : admin
     const { data, errors } = await app.as(viewer).run(document, { input: objectOf(input) })

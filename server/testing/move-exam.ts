@@ -3,7 +3,7 @@ import { Exam } from '../modules/exams/public.ts'
 import { makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Moves an exam as an admin does, in its set-up, and does the work that follows. */
+/** Moves an exam as an admin does, in its setup, and runs the resulting jobs. */
 export async function moveExam(
   app: TestApp,
   id: string,

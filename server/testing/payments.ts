@@ -11,7 +11,7 @@ export function heldSandbox(app: TestApp) {
   sandbox.webhooks.held = true
   sandbox.setClock(() => app.clock.now())
   return Object.assign(sandbox, {
-    /** Delivers all waiting events, oldest first, until none is left. */
+    /** Delivers all waiting events, oldest first, until none remain. */
     async deliver() {
       while (sandbox.webhooks.waiting.length) {
         for (const event of [...sandbox.webhooks.waiting]) expect(await sandbox.webhooks.send(event)).toBe(200)

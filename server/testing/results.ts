@@ -42,10 +42,7 @@ export async function makeGraded(
   return { attempt: closed, student: user, report: await app.db.findOneByOrFail(Report, { attemptId: closed.id }) }
 }
 
-/**
- * Publishes results as the context's user with the permission to do so while the window is open, as it is for most exams
- * of the tests.
- */
+/** Publishes results as the context's user with the permission to do so while the window is open, as in most tests. */
 export function publishNow(ctx: Ctx, examId: string, note: string | null = null) {
   const viewer = createViewer({ id: ctx.viewer.id, userType: null, sessionId: null, roles: ['*'], freeForm: false })
   return publishResults({ ...ctx, viewer }, { examId, note, force: 'The test does not wait for the window' })

@@ -13,7 +13,7 @@ type Prepared = DocumentNode | readonly GraphQLError[]
 
 const prepared = new WeakMap<GraphQLSchema, ReturnType<typeof lruCache<string, Prepared>>>()
 
-/** The validated document of a source, or its errors; kept, because tests repeat their operations. */
+/** The validated document of a source, or its errors; cached, because tests repeat their operations. */
 function prepareOperation(schema: GraphQLSchema, source: string): Prepared {
   let known = prepared.get(schema)
   if (!known) prepared.set(schema, (known = lruCache(500)))

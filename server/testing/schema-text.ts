@@ -18,7 +18,7 @@ const sequences = `
   where relnamespace = 'public'::regnamespace
   order by relname collate "C"`
 
-/** Objects whose definition is not shown, so that a migration that makes one is noticed. */
+/** Objects whose definition is not shown, so that a migration that creates one is noticed. */
 const others = `
   select null as table, '-- ' || pg_describe_object(catalogue::regclass, oid, 0) as text from (
     select 'pg_class' as catalogue, oid from pg_class

@@ -1,13 +1,13 @@
 type Mapper = NonNullable<typeof Error.prepareStackTrace>
 
-/** Text of frames in source positions, by their text in transpiled ones. */
+/** Text of frames in source positions, by their text in transpiled positions. */
 const frames = new Map<string, string>()
 const anyError = new Error()
 let cached: Mapper | undefined
 
 /**
- * Caches the frames that Vitest maps to source positions. graphql-js reads the stack of every error a resolver throws,
- * and tests cause many expected ones: mapping each stack took longer than executing the operation.
+ * Caches the frames that Vitest maps to source positions. graphql-js reads the stack of every error thrown by a
+ * resolver, and tests cause many expected errors: mapping each stack took longer than executing the operation.
  */
 export function cacheStackFrames(): void {
   const map = Error.prepareStackTrace as Mapper | undefined

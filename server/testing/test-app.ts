@@ -32,7 +32,7 @@ const inlinePdfRenderer: PdfRenderer = {
   close: async () => undefined,
 }
 
-/** Result of an operation; `code` is that of the first error, if there is one. */
+/** Result of an operation; `code` is that of the first error, if any. */
 export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- the shape is the operation's, which the test wrote
   data: any
@@ -46,7 +46,7 @@ export interface TestAppOptions {
   env?: Record<string, string>
   persistedOperations?: Record<string, string>
   silent?: boolean
-  /** modules on top of those of the product */
+  /** modules in addition to those of the product */
   moreModules?: readonly Module[]
   /** shared with other nodes */
   pubSub?: PubSub

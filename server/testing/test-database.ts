@@ -21,13 +21,13 @@ export async function createTestDatabase(source = template) {
     await admin.query('select pg_advisory_lock(74010003)')
     await ensureTemplate(admin)
     for (const each of ended.splice(0)) await admin.query(`drop database ${each} with (force)`)
-    // Sharing the template's blocks, where the file system can, or copying within the kernel costs less than half of
-    // the copy through PostgreSQL's buffers and log, which is the default.
+    // Sharing the template's blocks, where the file system supports it, or copying within the kernel costs less than
+    // half of the copy through PostgreSQL's buffers and log, which is the default.
     await admin.query('set file_copy_method = clone')
     await admin.query(`create database ${name} template ${source} strategy file_copy`)
     await admin.query('select pg_advisory_unlock(74010003)')
     const dataSource = await connect(name)
-    /** Closes the connections; the database stays. */
+    /** Closes the connections; the database remains. */
     const disconnect = async () => {
       await dataSource.destroy()
       unused.push(dataSource)
@@ -44,8 +44,8 @@ export async function createTestDatabase(source = template) {
 }
 
 /**
- * Data sources that are closed. They still have the descriptions of the entities, and building these would take a third
- * of the time in which a server of tests starts.
+ * Data sources that are closed. They still have the descriptions of the entities; building these again would take a
+ * third of the startup time of a test server.
  */
 const unused: DataSource[] = []
 

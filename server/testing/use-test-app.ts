@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /**
- * A server that is started before the tests of the calling file or `describe`, and stopped after them. Call it first:
- * hooks of the caller then run while the server runs.
+ * A server started before the tests of the calling file or `describe`, and stopped after them. Call it first: hooks of
+ * the caller then run while the server runs.
  * @param options may be a function, called when the server starts
  * @returns an object that is filled when the server has started; its properties are for hooks and tests
  */

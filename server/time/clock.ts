@@ -5,7 +5,10 @@ import type { DataSource } from 'typeorm'
  * `shift` is added by the exam-day statements to the database's own `now()`; it is 0 outside tests.
  */
 export interface Clock {
-  /** Estimate of the database's time, milliseconds since 1970. For display and planning; SQL statements decide. */
+  /**
+   * Estimate of the database's time, milliseconds since 1970. For display and planning; SQL statements are
+   * authoritative.
+   */
   now(): number
   /** milliseconds */
   readonly shift: number
@@ -47,7 +50,7 @@ export async function createDatabaseClock(
     if (sampling) return
     sampling = true
     known = difference()
-    // While the database is unreachable the old offset stays; other parts report the outage.
+    // While the database is unreachable, the old offset is kept; other parts report the outage.
     measureOffset(db, { wall, monotonic })
       .then(
         (measured) => (offset = measured),
@@ -56,7 +59,7 @@ export async function createDatabaseClock(
       .finally(() => (sampling = false))
   }
 
-  /** @param at the monotonic clock now */
+  /** @param at the current monotonic time */
   function sampleAfterStep(at = monotonic()) {
     if (Math.abs(wall() - at - known) > stepLimit) sample()
   }
@@ -84,7 +87,7 @@ async function measureOffset(db: Pick<DataSource, 'query'>, { wall, monotonic }:
     const delay = received - sent
     if (delay < best.delay) best = { delay, offset: Number(row.ms) - (sent + received) / 2 }
   }
-  // Half the delay is the largest error of the sample: a smaller deviation from the wall clock is noise.
+  // Half the delay is the maximum error of the sample: a smaller deviation from the wall clock is noise.
   const machine = wall() - monotonic()
   return Math.abs(best.offset - machine) <= best.delay / 2 + 1 ? machine : best.offset
 }

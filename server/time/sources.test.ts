@@ -5,12 +5,12 @@ import { zoneNames } from './zones.ts'
 
 const app = useTestApp()
 
-test('zones whose law changed after the release of Node.js or PostgreSQL are in doubt, others are not', async () => {
+test('zones whose law changed after the release of Node.js or PostgreSQL are in doubt, other zones are not', async () => {
   const { ctx } = app.as(null)
   const zones = ['Africa/Casablanca', 'Europe/Paris', 'Asia/Baku', 'America/New_York', 'Mars/Crater', 'CET']
   const at = (time: string) => zones.map((zone) => ({ zone, at: new Date(time) }))
   expect(await zonesInDoubt(ctx, at('2025-07-01T12:00Z'))).toEqual([])
-  // until a Node.js and a PostgreSQL with 2026f are used; then this finds nothing
+  // until a Node.js and a PostgreSQL with 2026f are in use; then this finds nothing
   const doubtful = await zonesInDoubt(ctx, at('2026-12-05T09:00Z'))
   expect(['Africa/Casablanca']).toEqual(expect.arrayContaining(doubtful))
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ZoneOffsets } from '../../shared/time/zone-offsets.ts'
 
-/** Folder in which operating systems keep the IANA time zone database. */
+/** Folder in which operating systems store the IANA time zone database. */
 export const systemZones = '/usr/share/zoneinfo'
 
 /** Bytes of a TZif header, RFC 9636. */
@@ -16,7 +16,7 @@ const headerSize = 44
 export function readTzif(file: string): ZoneOffsets {
   const data = readFileSync(file)
   if (data.toString('latin1', 0, 4) !== 'TZif' || data.readUInt8(4) < 0x32) throw new Error(`${file} is not TZif 2`)
-  // the first block has times of 32 bits, for old readers
+  // the first block has 32-bit times, for old readers
   const second = headerSize + sizeOf(countsAt(data, 0), 4)
   const { changes, types } = countsAt(data, second)
   const times = second + headerSize
@@ -42,7 +42,7 @@ const sizeOf = (
   timeSize: number,
 ): number => changes * (timeSize + 1) + types * 6 + letters + leaps * (timeSize + 4) + isStandard + isUt
 
-/** Release and names of the operating system's time zones, links among them; null if it has none. */
+/** Release and names of the operating system's time zones, including links; null if it has none. */
 export function systemZoneNames(): { version: string; names: string[] } | null {
   let lines: string[]
   try {

@@ -8,7 +8,7 @@ import table from './testing/zone-table.json' with { type: 'json' }
 import { readTzif, systemZoneNames, systemZones } from './tzif.ts'
 import { dayIn, isZone, momentsOf, startOfDay, wallTime, zoneNames, zoneOffsetAt, zoneOffsets } from './zones.ts'
 
-/** Rules of Debian's package tzdata for three years, made by `npm run time-zones -- table`. */
+/** Rules of Debian's package tzdata for three years, written by `npm run time-zones -- table`. */
 const debian = unpackOffsets({ ...table, zones: table.zones as [string, string][] })
 const hour = 3_600_000
 const iso = (moment: Date) => moment.toISOString().replace(':00.000Z', '')
@@ -39,7 +39,7 @@ describe('the rules of the server', () => {
   })
 
   test.runIf(existsSync(path.join(systemZones, 'tzdata.zi')) && systemZoneNames()!.version === table.version)(
-    'are compared with the rules that the operating system has now',
+    'are compared with the current rules of the operating system',
     () => {
       for (const [name, { untils, offsets }] of debian) {
         const system = readTzif(path.join(systemZones, name))
@@ -63,7 +63,7 @@ describe('a wall clock time', () => {
   const zone = fc.constantFrom(...zoneNames())
   const moment = fc.integer({ min: table.from / 60_000, max: table.until / 60_000 }).map((minutes) => minutes * 60_000)
 
-  test('leads back to its moment in every zone', () => {
+  test('maps back to its moment in every zone', () => {
     fc.assert(
       fc.property(zone, moment, (name, at) => {
         const rules = zoneOffsets(name)!
@@ -87,7 +87,7 @@ describe('a wall clock time', () => {
     )
   })
 
-  test('skipped by a clock change is the moment after the gap, also in the half hour of Lord Howe', () => {
+  test('skipped by a clock change is the moment after the gap, even in the half hour of Lord Howe', () => {
     expect(momentsOf(new Date('2026-10-04T02:15Z'), 'Australia/Lord_Howe').map(iso)).toEqual([
       '2026-10-03T15:45',
       '2026-10-03T15:45',
@@ -117,7 +117,7 @@ describe('the start of a day', () => {
     expect(iso(startOfDay(day, zone))).toBe(expected)
   })
 
-  test('is not an hour before it where the clock goes back at midnight', () => {
+  test('is not an hour early where the clock goes back at midnight', () => {
     const start = startOfDay('2026-04-04', 'America/Santiago')
     expect(startOfDay('2026-04-05', 'America/Santiago').getTime() - start.getTime()).toBe(25 * hour)
   })

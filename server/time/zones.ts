@@ -20,7 +20,7 @@ export const zoneRulesVersion: string = moment.tz.dataVersion
 
 const zones = lruCache<string, ZoneOffsets | { unknown: true }>(1000)
 
-/** Offsets of a zone, also of a link or an abbreviation; null if the name is unknown. */
+/** Offsets of a zone, including links and abbreviations; null for an unknown name. */
 export function zoneOffsets(name: string): ZoneOffsets | null {
   let zone = zones.get(name)
   if (!zone) {
@@ -43,14 +43,14 @@ const rulesOf = (name: string): ZoneOffsets => zoneOffsets(name) ?? utcOffsets
 let names: readonly string[] | undefined
 
 /**
- * Names of all zones that can be chosen, links among them: UTC and the names of places. Names without a place, such as
- * CET, are left out, because PostgreSQL reads them as abbreviations with a fixed offset.
+ * Names of all zones that can be chosen, including links: UTC and the names of places. Names without a place, such as
+ * CET, are excluded, because PostgreSQL reads them as abbreviations with a fixed offset.
  */
 export const zoneNames = (): readonly string[] => (names ??= moment.tz.names().filter(isFullName))
 
 const isFullName = (name: string) => name === 'UTC' || name.includes('/')
 
-/** Whether a name can be chosen: it is a full name that both our rules and Intl know. */
+/** Whether a name can be chosen: a full name known to both our rules and Intl. */
 export function isZone(name: string): boolean {
   if (!isFullName(name) || !zoneOffsets(name)) return false
   try {
@@ -83,6 +83,6 @@ export function momentsOf(wall: Date, name: string): readonly [first: Date, last
   return [new Date(first), new Date(last)]
 }
 
-/** Codes of the countries in the IANA data, ISO 3166-1 alpha-2, with the zones of their territory, links among them. */
+/** Codes of the countries in the IANA data, ISO 3166-1 alpha-2, with the zones of their territory, including links. */
 export const zonesByCountry = (): ReadonlyMap<string, readonly string[]> =>
   new Map(moment.tz.countries().map((code) => [code, moment.tz.zonesForCountry(code) ?? []]))

@@ -2,7 +2,7 @@ import { createContext, type Ctx } from '../context/context.ts'
 import { guest } from '../context/viewer.ts'
 import type { HttpReply, HttpRoute } from './http-route.ts'
 
-/** Content security policy of files, which must not run anything. */
+/** Content security policy of files, which must not execute anything. */
 export const inert = "default-src 'none'; sandbox"
 
 /** Headers of a file that only the holder of its link may read. */
@@ -22,7 +22,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** A route to what a link opens: `?link=…` is the permission, since browsers send no token with a download. */
+/** A route to the target of a link: `?link=…` is the permission, since browsers send no token with a download. */
 export function linkRoute(path: string, open: (ctx: Ctx, link: string) => Promise<HttpReply>): HttpRoute {
   return {
     method: 'GET',

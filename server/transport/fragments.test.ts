@@ -6,7 +6,7 @@ const complete = documentsWith(`
   fragment Fee on Fee { title ...Price }
 `)
 
-test('an operation gets the fragments that it spreads, also through others, once each', () => {
+test('an operation gets the fragments that it spreads, including indirect ones, once each', () => {
   expect(complete('{ fees { ...Fee ...Price } }')).toBe(
     [
       '{ fees { ...Fee ...Price } }',
@@ -17,7 +17,7 @@ test('an operation gets the fragments that it spreads, also through others, once
   )
 })
 
-test('an operation without fragments stays as it is', () => {
+test('an operation without fragments is unchanged', () => {
   expect(complete('{ fees { title } }')).toBe('{ fees { title } }')
 })
 

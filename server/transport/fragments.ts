@@ -1,11 +1,11 @@
-/** Fragments that every area may spread; `Page` is what the presenter `list` reads of a connection. */
+/** Fragments that every area may spread; `Page` contains the fields of a connection that the presenter `list` reads. */
 const shared = `
   fragment Money on Money { amount currency }
   fragment Page on PageInfo { hasNextPage endCursor }
 `
 
 /**
- * Makes complete documents of operations: appends the fragments that they spread, also through other fragments.
+ * Completes operations to documents: appends the fragments that they spread, including indirect ones.
  * @param fragments GraphQL definitions; `Money` and `Page` are always known
  * @returns a function that throws if an operation spreads an unknown fragment
  */

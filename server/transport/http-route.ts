@@ -4,7 +4,7 @@ import type { Locale } from '../editions.ts'
 import type { AppNode, Ctx } from '../context/context.ts'
 
 /**
- * How the body of a request is read, and its maximum size in bytes:
+ * Parsing of a request's body, and its maximum size in bytes:
  *
  * - `json`: parsed; the server's own maximum by default
  * - `form`: the fields of a URL-encoded form, which may also be sent as JSON with `orJson`
@@ -19,7 +19,7 @@ export type RouteBody =
 
 type Method = 'GET' | 'POST'
 
-/** A path outside of GraphQL and REST. A GET also answers HEAD. */
+/** A path outside GraphQL and REST. A GET route also serves HEAD. */
 export interface HttpRoute {
   readonly method: Method | readonly Method[]
   /** with parameters as `:name` */
@@ -28,7 +28,7 @@ export interface HttpRoute {
   readonly body?: RouteBody
   /** language of errors; default: that of the `accept-language` header */
   readonly locale?: (request: HttpRequest) => Locale
-  /** the path holds a secret, so that the framework must not log it */
+  /** the path contains a secret, so the framework must not log it */
   readonly secretPath?: true
   handle(node: AppNode, request: HttpRequest): Promise<HttpReply>
 }
@@ -43,7 +43,7 @@ export interface HttpRequest {
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: IncomingHttpHeaders
   readonly cookies: Readonly<Record<string, string | undefined>>
-  /** as the route's `body` says; undefined without one */
+  /** parsed as the route's `body` declares; undefined without one */
   readonly body: unknown
   /** the unread body of a route with `stream` */
   readonly stream: IncomingMessage
@@ -54,18 +54,18 @@ export interface HttpRequest {
    * @throws UNAUTHENTICATED for an invalid token
    */
   caller(): Promise<Ctx>
-  /** Runs when the connection is closed, also by a client that does not wait for the whole answer. */
+  /** Runs when the connection is closed, including by a client that does not wait for the whole response. */
   onClosed(run: () => void): void
 }
 
-/** A cookie of a reply. */
+/** A cookie of a response. */
 export interface HttpCookie {
   readonly name: string
   readonly value: string
   readonly path: string
 }
 
-/** The answer to a request. */
+/** The response to a request. */
 export interface HttpReply {
   /** default 200, or 302 with `redirect` */
   readonly status?: number
@@ -76,7 +76,7 @@ export interface HttpReply {
   readonly body?: string | Buffer | Readable | object
   /** sent to browsers only with top-level requests, and hidden from scripts */
   readonly cookies?: readonly HttpCookie[]
-  /** URL of this site to which the browser goes instead */
+  /** URL of this site to which the browser is redirected */
   readonly redirect?: string
 }
 

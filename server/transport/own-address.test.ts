@@ -23,18 +23,21 @@ const foreign = [
   'data:text/html,hello',
   'http://[',
 ]
-test.each(foreign)('an address elsewhere is refused: %s', (address) => {
+test.each(foreign)('a URL of another site is refused: %s', (address) => {
   expect(() => ownAddress(address, site)).toThrow('Enter an address of this site')
 })
 
 const app = useTestApp()
 
-test.each(['redirect', 'errorRedirect'])("the sandbox's login page does not lead elsewhere by its %s", async (name) => {
-  const login = (to: string) =>
-    app.http.inject({ url: '/sandbox/codecombat/auth/login-o-auth', query: { code: 'nothing', [name]: to } })
-  const answer = await login('https://elsewhere.example/')
-  expect(answer.headers.location).not.toBe('https://elsewhere.example/')
-  expect((await login('/stadia')).headers.location).toBe(
-    name === 'errorRedirect' ? 'http://localhost:4000/stadia' : 'http://localhost:4000/',
-  )
-})
+test.each(['redirect', 'errorRedirect'])(
+  "the sandbox's login page does not redirect elsewhere by its %s",
+  async (name) => {
+    const login = (to: string) =>
+      app.http.inject({ url: '/sandbox/codecombat/auth/login-o-auth', query: { code: 'nothing', [name]: to } })
+    const answer = await login('https://elsewhere.example/')
+    expect(answer.headers.location).not.toBe('https://elsewhere.example/')
+    expect((await login('/stadia')).headers.location).toBe(
+      name === 'errorRedirect' ? 'http://localhost:4000/stadia' : 'http://localhost:4000/',
+    )
+  },
+)

@@ -1,8 +1,8 @@
 import { badInput } from '../errors/errors.ts'
 
 /**
- * The absolute form of an address that a page redirects to, which must be one of the product's own: a sandbox replaces
- * a provider's page on our origin, where a link to it must not lead anywhere else.
+ * The absolute form of a URL to which a page redirects, which must be one of the product's own: a sandbox replaces a
+ * provider's page on our origin, and a link to it must not redirect anywhere else.
  * @throws BAD_USER_INPUT
  */
 export function ownAddress(address: string, publicUrl: string): string {

@@ -39,8 +39,8 @@ export const named = (name: string): Presenter => ({
 })
 
 /**
- * Amounts of the named field as integers in minor units, with `currency` beside them (null without an amount), in each
- * object of the response.
+ * Amounts of the named field as integers in minor units, with a `currency` next to them (null without an amount), in
+ * each object of the response.
  */
 export const inMinorUnits = (field: string, inner: Presenter): Presenter => ({
   ...inner,

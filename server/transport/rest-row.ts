@@ -42,13 +42,13 @@ export interface Row {
   readonly callers?: readonly Caller[]
   /** error codes in addition to those implied by parameters and access rule */
   readonly errors?: readonly ErrorCode[]
-  /** example values of parameters, for the reference; undefined leaves an optional one out */
+  /** example values of parameters, for the reference; undefined omits an optional one */
   readonly examples?: Readonly<Record<string, unknown>>
 }
 
-/** A body that may repeat returned objects: objects may stand for ids, and unknown members are ignored. */
+/** A body that may repeat returned objects: objects may replace ids, and unknown members are ignored. */
 export interface TakesBack {
-  /** the members of the body that are variables, without those that are ignored */
+  /** members of the body that are variables, without ignored ones */
   read(body: Readonly<Record<string, unknown>>): Record<string, unknown>
   readonly maxBytes: number
 }
@@ -62,7 +62,7 @@ export interface Upload {
   readonly maxBytes: number
 }
 
-/** Title of an area of the reference. Modules that share an area use the one of the lowest among them. */
+/** Title of an area of the reference. Modules that share an area use the title of the lowest one. */
 export interface AreaTitle {
   readonly name: string
   readonly description: string
@@ -73,8 +73,8 @@ export interface Area extends AreaTitle {
   readonly rows: readonly Row[]
 }
 
-/** Rows of a module. The parts with the same title make one area. */
+/** Rows of a module. Parts with the same title form one area. */
 export interface AreaPart extends Area {
-  /** position in the reference, with room for more between two areas */
+  /** position in the reference, with space for more between two areas */
   readonly place: number
 }

@@ -12,7 +12,7 @@ interface SandboxCall {
   readonly body?: string | object
 }
 
-/** The product's answer to a sandbox. */
+/** The product's response to a sandbox. */
 interface SandboxAnswer {
   readonly status: number
   readonly body: string
@@ -24,7 +24,7 @@ interface SandboxSide {
   readonly routes?: readonly HttpRoute[]
   /** its websocket for browsers, at a separate path */
   readonly websocket?: { readonly path: string; upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
-  /** called before the node serves, with the way to send webhooks and other calls */
+  /** called before the node serves, with a function that sends webhooks and other calls */
   connect?(call: (request: SandboxCall) => Promise<SandboxAnswer>): void
   /** called when all routes are mounted, before the first request */
   resume?(): void

@@ -3,7 +3,7 @@ import { queryText, type HttpRequest } from './http-route.ts'
 /** A text of the query string; null if it is missing, empty or repeated. */
 const filledText = (request: HttpRequest, name: string) => queryText(request, name) || null
 
-/** A whole number of the query string; null if there is none. */
+/** A whole number of the query string; null for none. */
 export function wholeNumber(request: HttpRequest, name: string): number | null {
   const value = Number(filledText(request, name) ?? Number.NaN)
   return Number.isInteger(value) ? value : null

@@ -57,8 +57,8 @@ export async function uploadClassList(
 }
 
 /**
- * Replaces the rows of a draft and starts their check, under the list's lock. A list with an open question about its
- * file has no rows.
+ * Replaces the rows of a draft and starts their check, under the list's lock. A list whose file raises an open question
+ * has no rows.
  * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (dates)
  */
 async function bringRows(ctx: Ctx, list: GroupImport): Promise<void> {
@@ -79,7 +79,8 @@ async function bringRows(ctx: Ctx, list: GroupImport): Promise<void> {
 }
 
 /**
- * Rechecks the rows affected by a correction: the row itself, and those about the same student before or after.
+ * Rechecks the rows affected by a correction: the row itself, and those of the same student before or after the
+ * correction.
  * @throws NOT_FOUND, CONFLICT
  */
 async function correct(
@@ -168,7 +169,7 @@ export const countsByImport = loader<string, GroupImportCounts>(async (ctx, ids)
 })
 
 /**
- * Sets the mapping of columns to fields; reads the rows again and discards corrections.
+ * Sets the mapping of columns to fields; re-reads the rows and discards corrections.
  * @throws NOT_FOUND, CONFLICT (already imported), BAD_USER_INPUT, RATE_LIMITED
  */
 export async function setColumns(
@@ -191,8 +192,8 @@ export async function setColumns(
 }
 
 /**
- * Reads the file again in another way; discards corrections. Another sheet has its own headings; the order of dates is
- * kept for the list.
+ * Re-reads the file with other settings; discards corrections. Another sheet has its own headings; the order of dates
+ * is kept for the list.
  * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (no file, wrong encoding, no rows), RATE_LIMITED
  */
 export async function readAgain(
@@ -237,7 +238,7 @@ export const dropRow = (outer: Ctx, id: string, rowNo: number): Promise<GroupImp
   })
 
 /**
- * Answers the question of a row: the student is none of the accounts that it may mean, but a new one.
+ * Answers the question of a row: the student is none of the accounts to which it may refer, but a new one.
  * @throws like `setColumns`, RULE_BROKEN (no such question)
  */
 export const addRowAsNew = (outer: Ctx, id: string, rowNo: number): Promise<GroupImport> =>
@@ -260,8 +261,8 @@ export async function checkAgain(outer: Ctx, id: string): Promise<GroupImport> {
 
 /**
  * Starts the run that imports a list. Rows with errors block the whole list.
- * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (errors, rows not checked, nothing to do), BAD_USER_INPUT
- * (an exam)
+ * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (errors, unchecked rows, no rows to import),
+ * BAD_USER_INPUT (an exam)
  */
 export function runImport(outer: Ctx, id: string, examIds: readonly string[]): Promise<GroupImport> {
   return inTransaction(outer, async (ctx) => {

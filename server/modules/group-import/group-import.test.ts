@@ -61,7 +61,7 @@ describe('the check of a class list', () => {
     expect((await look(id)).counts).toMatchObject({ total: 3, fresh: 3, error: 0 })
   })
 
-  test('reads columns again when they are matched manually', async () => {
+  test('re-reads columns when they are matched manually', async () => {
     const id = await list([`;Ann;${family()};01/02/2012;5;;`])
     const columns = [
       { field: 'city', column: 1 },
@@ -137,7 +137,7 @@ describe('a text file', () => {
       { input },
     )
 
-  test('can be read again with another encoding and separator', async () => {
+  test('can be re-read with another encoding and separator', async () => {
     const name = family()
     const id = await list([`;Мария;${name};01/02/2012;5;;`])
     const { data } = await readAgain({ id, encoding: 'windows-1251' })

@@ -97,7 +97,7 @@ describe('the import', () => {
     expect(await students()).toBe(0)
   })
 
-  test('enters the class for exams and reports the rows that do not fit', async () => {
+  test('applies for exams on behalf of the class and reports the rows that are refused', async () => {
     const name = family()
     const exam = await makeExam(app, { fromGrade: 5, toGrade: 5, questions: 0 })
     const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2011;9;;`])
@@ -111,7 +111,7 @@ describe('the import', () => {
 })
 
 describe('an import with exams', () => {
-  test('interrupted before the entries enters each student once when it resumes', async () => {
+  test('interrupted before the applications creates each of them once when it resumes', async () => {
     const name = family()
     const exam = await makeExam(app, { questions: 0 })
     const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
@@ -172,7 +172,7 @@ describe('withdrawing an import', () => {
     expect(await app.db.countBy(Relation, { belowId: known.id })).toBe(0)
   })
 
-  test('removes a new student who could not be entered for an exam', async () => {
+  test('removes a new student whose application was refused', async () => {
     const name = family()
     const exam = await makeExam(app, { fromGrade: 5, toGrade: 5, questions: 0 })
     const id = await list([`;Bob;${name};01/02/2011;9;;`])

@@ -15,9 +15,9 @@ const added = { message: 'A student with this name has just been added' }
 const registered = { message: 'This student has registered since then' }
 
 /**
- * Run that imports a list. New students are inserted in batches, other rows individually, each in a transaction that
+ * A run that imports a list. New students are inserted in batches, other rows individually, each in a transaction that
  * marks them as done, so that a resumed run writes nothing twice. A row that fails stores its error, and the others
- * continue. Results of a cancelled run stay; each transaction checks that the run and the list go on.
+ * continue. Results of a cancelled run are kept; each transaction checks that the run and the list are still active.
  */
 export const importRuns: RunWork = {
   kind: 'importClassList',
@@ -76,12 +76,12 @@ interface Work {
   readonly run: Run
 }
 
-/** The run was cancelled, or its list was withdrawn: nothing more is written. */
+/** The run was cancelled or its list withdrawn: nothing more is written. */
 class Ended extends Error {}
 
 /**
- * Locks the run and then its list until the end of the transaction, so that neither can end or be withdrawn before what
- * is written here is there to be withdrawn.
+ * Locks the run and then its list until the end of the transaction, so that neither can be cancelled or withdrawn
+ * before the rows written here are visible to the withdrawal.
  * @returns whether the list is still being imported
  */
 async function isUnderWay(ctx: Ctx, { list, run }: Work): Promise<boolean> {
@@ -102,7 +102,7 @@ async function refuseEnded(ctx: Ctx, work: Work): Promise<void> {
   if (!(await isUnderWay(ctx, work))) throw new Ended()
 }
 
-/** Creates the students of new rows. Their rows are done, unless exam entries follow after the transaction. */
+/** Creates the students of new rows. Their rows are done, unless applications follow after the transaction. */
 async function writeNew(outer: Ctx, work: Work, rows: readonly GroupImportRow[]): Promise<void> {
   if (!rows.length) return
   const students: { row: GroupImportRow; details: Awaited<ReturnType<typeof detailsOfStudent>> }[] = []
@@ -144,7 +144,7 @@ async function writeNew(outer: Ctx, work: Work, rows: readonly GroupImportRow[])
   )
 }
 
-/** Whether no other worker has written these rows meanwhile; the run is locked. */
+/** Whether no other worker has written these rows since they were read; the run is locked. */
 async function areOpen(ctx: Ctx, rows: readonly GroupImportRow[]): Promise<boolean> {
   const open = await ctx.db.countBy(GroupImportRow, {
     id: In(rows.map(({ id }) => id)),
@@ -154,7 +154,7 @@ async function areOpen(ctx: Ctx, rows: readonly GroupImportRow[]): Promise<boole
   return open === rows.length
 }
 
-/** Marks rows that change nothing, unless exam entries follow. */
+/** Marks rows that change nothing, unless applications follow. */
 async function markSame(outer: Ctx, work: Work, rows: readonly GroupImportRow[]): Promise<void> {
   if (!rows.length || work.list.examIds.length) return
   await inTransaction(outer, async (ctx) => {
@@ -203,7 +203,10 @@ async function writeRow(ctx: Ctx, work: Work, row: GroupImportRow, last: Readonl
   await enterExams(ctx, work, row, userId)
 }
 
-/** Enters a student for the exams of the class. A failed entry is stored on the row; the others continue. */
+/**
+ * Applies for the exams of the class on behalf of a student. A refused application is stored on the row; the others
+ * continue.
+ */
 async function enterExams(ctx: Ctx, work: Work, row: GroupImportRow, userId: string): Promise<void> {
   for (const examId of work.list.examIds) {
     try {

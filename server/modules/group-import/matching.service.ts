@@ -9,7 +9,7 @@ import { sectionsOf } from './sections.ts'
 export interface ReadRow {
   readonly rowNo: number
   readonly cells: Cells
-  /** accounts with the name that the supervisor said are other people */
+  /** accounts with the same name that the supervisor declared to be other people */
   readonly others?: readonly string[]
 }
 
@@ -20,12 +20,12 @@ export interface Person {
   readonly own: boolean
 }
 
-/** Which student a row means: one, no one yet, or a question to the supervisor. */
+/** The student that a row refers to: one, none yet, or a question to the supervisor. */
 export interface Meaning {
   readonly person: Person | null
   /** the question, in English */
   readonly question: string | null
-  /** accounts that the question is about */
+  /** accounts among which the supervisor must choose */
   readonly candidates: readonly Person[]
 }
 
@@ -38,10 +38,10 @@ const perhapsAccount = {
   message: 'A student with this name already exists. Enter the date of birth or the student ID, or add a new student.',
 }
 
-/** Key of rows that may be about the same student. */
+/** Key of rows that may refer to the same student. */
 export const rowKey = ({ studentId, firstName, lastName }: Cells): string => studentId || nameKey(firstName, lastName)
 
-/** Rows about a student of an earlier row, with the number of that row. */
+/** Rows for the student of an earlier row, with the number of that row. */
 export async function repeatedRows(ctx: Ctx, rows: readonly ReadRow[]): Promise<ReadonlyMap<number, number>> {
   const repeats = new Map<number, number>()
   const byId = new Map<string, number>()
@@ -60,7 +60,7 @@ export async function repeatedRows(ctx: Ctx, rows: readonly ReadRow[]): Promise<
   return repeats
 }
 
-/** What each row means, by its student ID, or by the rule for people who may be the same. */
+/** The student of each row, by student ID or by the rule for people who may be the same. */
 export async function meaningsOf(ctx: Ctx, supervisorId: string, rows: readonly ReadRow[]): Promise<Meaning[]> {
   const keys = await keysOfStudents(
     ctx,
@@ -86,7 +86,7 @@ export async function meaningsOf(ctx: Ctx, supervisorId: string, rows: readonly 
   })
 }
 
-/** Whom a name means: the supervisor's own students come before those of others. */
+/** The student to which a name refers: the supervisor's own students take precedence over those of others. */
 function decide(found: readonly { person: Person; birthAgrees: boolean }[], hasBirth: boolean): Meaning {
   const own = found.filter(({ person }) => person.own)
   const near = own.length ? own : found

@@ -14,7 +14,7 @@ const classListsData: PersonalData = {
   /** Deletes the lists of an erased user; in lists of others, deletes the data of the erased student. */
   async erase(ctx, userId) {
     await ctx.db.delete(GroupImport, { ownerId: userId })
-    // the file of a list that is not imported yet, and its name, which may be the student's
+    // the file of a list that is not imported yet, and its name, which may contain the student's
     await ctx.db.query(
       `update group_import list set source = null, file_name = 'list', sheet = jsonb_set(sheet, '{rows}', (
          select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(sheet->'rows') line where not exists (
@@ -31,5 +31,5 @@ const classListsData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [classListsData]

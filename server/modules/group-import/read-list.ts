@@ -27,7 +27,7 @@ export type ListContent = Pick<
 const noColumns = matchColumns([])
 
 /**
- * Reads a class list. Without rows if the file has several sheets and none is chosen.
+ * Reads a class list. Has no rows if the file has several sheets and none is chosen.
  * @throws like readWorkbook; RULE_BROKEN (formulas, no rows)
  */
 export async function readList(bytes: Buffer, reading: ListReading): Promise<ListContent> {
@@ -103,7 +103,9 @@ export function rowsOf(list: ListDates): ReadRow[] {
   }))
 }
 
-/** Text of a cell as its field needs it. A cell that cannot be read so keeps its text, and the check reports it. */
+/**
+ * Text of a cell in the format of its field. A cell that cannot be converted keeps its text, and the check reports it.
+ */
 function textOf(field: ImportField, cell: NonNullable<Cell>, order: DateOrder): string {
   if (field === 'birth') return asDate(cell, order)?.split('-').reverse().join('/') ?? cell.text
   const reading: Reading<string | number | null> =

@@ -29,7 +29,7 @@ const statusOf = async (id: string) =>
 const problemOf = async (id: string) =>
   (await look(id)).rows.nodes[0].cells.find(({ field }: { field: string }) => field === 'studentId').problem
 
-/** Lists that are checked, and then wait for their import. */
+/** Lists that are checked and wait for their import. */
 async function listsOf(lines: string[], count: number): Promise<string[]> {
   const ids: string[] = []
   for (let i = 0; i < count; i++) {
@@ -40,7 +40,7 @@ async function listsOf(lines: string[], count: number): Promise<string[]> {
   return ids
 }
 
-/** Processes the imports of lists, all at the same time. */
+/** Processes the imports of lists concurrently. */
 async function importAtOnce(ids: readonly string[]): Promise<void> {
   for (const id of ids) expect((await mutate('runGroupImport', { id, examIds: [] })).errors).toBeUndefined()
   const runs = await app.db.findBy(Run, { kind: 'importClassList', startedById: teacher.id, state: 'running' })
@@ -50,7 +50,7 @@ async function importAtOnce(ids: readonly string[]): Promise<void> {
 }
 
 describe('a list without dates of birth and schools', () => {
-  test('imported twice in turn creates every child once', async () => {
+  test('imported twice in succession creates every child once', async () => {
     const name = family()
     const lines = ['Ann', 'Bob', 'Cem', 'Dot', 'Eve'].map((first) => `;${first};${name};;5;;`)
     const ids = await listsOf(lines, 2)
@@ -61,14 +61,14 @@ describe('a list without dates of birth and schools', () => {
     expect(second.rows.nodes[0].failure).toBe('A student with this name has just been added')
   })
 
-  test('imported sixty times at once creates every child once', async () => {
+  test('imported sixty times concurrently creates every child once', async () => {
     const name = family()
     await importAtOnce(await listsOf([`;Əli;${name};;5;;`, `;${name},;Günel;;5;;`], 60))
     expect(await students()).toBe(2)
     expect(await app.db.countBy(User, { lastName: name })).toBe(1)
   })
 
-  test('asks about a student of another teacher who has neither, and takes the answer', async () => {
+  test('asks about a student of another teacher who has neither, and stores the answer', async () => {
     const name = family()
     const known = await makeUser(app, { firstName: 'Ann', lastName: name, isDraft: true })
     const id = await list([`;Ann;${name};;5;;`])
@@ -92,7 +92,7 @@ describe('a list without dates of birth and schools', () => {
   })
 })
 
-describe('the check finds whom the import would find', () => {
+describe('the check finds the same students as the import', () => {
   const birth = '2012-03-04'
   test.each([
     ['equal dates', { birth }, '04/03/2012', 'invite'],
@@ -132,7 +132,7 @@ describe('the check finds whom the import would find', () => {
     expect(await listed('Lisey 6')).toEqual(['new'])
   })
 
-  test('an own student of the name is the same without a date, and a question with one more', async () => {
+  test('one own student of that name matches without a date; two raise a question', async () => {
     const name = family()
     const own = await makeUser(app, { firstName: 'Dot', lastName: name, isDraft: true })
     await relate(app, teacher, own)
@@ -147,7 +147,7 @@ describe('the check finds whom the import would find', () => {
     expect(await app.db.findOneBy(User, { id: own.id })).toMatchObject({ birth })
   })
 
-  test('rows about one child are found in any spelling', async () => {
+  test('rows for one child are found in any spelling', async () => {
     const name = family()
     const id = await list([`;Əli;${name};04/03/2012;5;;`, `;${name};ELİ;;5;;`, `;Əli;${name};05/03/2012;5;;`])
     const [first, second, third] = await statusOf(id)
@@ -159,7 +159,7 @@ describe('the check finds whom the import would find', () => {
 })
 
 describe('a row in another spelling', () => {
-  test('changes no name that has its accents or another order, and adds missing accents', async () => {
+  test('does not change a name that has its accents or another word order, and adds missing accents', async () => {
     const name = family()
     const draft = { isDraft: true, birth: '2012-03-04', grade: 5, country: null, email: null }
     const own = await makeUser(app, { ...draft, firstName: 'Günəl', lastName: name })
@@ -174,14 +174,14 @@ describe('a row in another spelling', () => {
   })
 })
 
-test('a list withdrawn while a batch runs creates no accounts', async () => {
+test('a list withdrawn while a batch is running creates no accounts', async () => {
   const name = family()
   const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
   await mutate('runGroupImport', { id, examIds: [] })
   const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
   const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
   const batch = await app.db.transaction(async (other) => {
-    // holds the batch before its first student
+    // blocks the batch before its first student
     await other.query('select pg_advisory_xact_lock(74010030, hashtext($1))', [nameKey('Ann', name)])
     const running = app.job('runs.continue', { runId })
     await untilBlocked(app, 'select pg_advisory_xact_lock')

@@ -30,7 +30,7 @@ describe('a workbook with several sheets', () => {
     rows: row(1, ['First name', 'Last name', 'Grade']) + row(2, [first, family(), 7]),
   })
 
-  test('is read only after the teacher has chosen one, and can be read as another', async () => {
+  test('is read only after the teacher has chosen a sheet, and can be re-read from another', async () => {
     const id = await send(await makeXlsx([sheet('7A', 'Ada'), sheet('7B', 'Bob')]))
     expect(await see(id)).toMatchObject({
       state: 'draft',
@@ -66,7 +66,7 @@ describe('a list below a title', () => {
 })
 
 describe('cells', () => {
-  test('are read as shown or as stored, as their fields need it', async () => {
+  test('are read as displayed or as stored, depending on their fields', async () => {
     const name = family()
     const headings = ['Student ID', 'First name', 'Last name', 'Grade', 'Phone', 'School', 'Date of birth']
     const file = await makeXlsx([
@@ -114,7 +114,7 @@ describe('dates of birth', () => {
   const file = (...dates: string[]) =>
     `First name;Last name;Grade;Date of birth\n${dates.map((date, i) => `Kid ${'abc'[i]};${family()};7;${date}`).join('\n')}`
 
-  test('are month-first in all rows if one can only be so', async () => {
+  test('are month-first in all rows if any is unambiguously so', async () => {
     const list = await see(await send(file('03/04/2014', '12/25/2013')))
     expect(list.dates).toMatchObject({ order: 'monthFirst', evidence: 'values' })
     expect(valuesOf(list, 'birth')).toEqual([
@@ -123,7 +123,7 @@ describe('dates of birth', () => {
     ])
   })
 
-  test('without evidence are asked about, and the choice is kept for the list', async () => {
+  test('without evidence raise a question, and the answer is kept for the list', async () => {
     const id = await send(file('03/04/2014'))
     expect(await see(id)).toMatchObject({ dates: { order: null, example: '03/04/2014' }, counts: { total: 0 } })
     await again({ id, dateOrder: 'monthFirst' })
@@ -135,14 +135,14 @@ describe('dates of birth', () => {
     expect(await see(id)).toMatchObject({ dates: { order: 'monthFirst', evidence: 'reader' }, counts: { total: 1 } })
   })
 
-  test('are read by the language of the teacher', async () => {
+  test('are read according to the language of the teacher', async () => {
     const answer = await uploadFile(Buffer.from(file('03/04/2014')), teacher, 'az')
     await app.drainJobs()
     const list = await see(answer.json().id)
     expect(list).toMatchObject({ dates: { order: 'dayFirst', evidence: 'language' }, counts: { total: 1 } })
   })
 
-  test('of which a program has swapped some are refused', async () => {
+  test('some of which a program has swapped are refused', async () => {
     const rows =
       row(1, ['First name', 'Last name', 'Grade', 'Date of birth']) +
       row(2, ['Ada', family(), 7, [41702, 'dd\\.mm\\.yyyy']]) +
@@ -152,7 +152,7 @@ describe('dates of birth', () => {
   })
 })
 
-test('a list of another teacher cannot be read again', async () => {
+test('a list of another teacher cannot be re-read', async () => {
   const id = await send(`First name;Last name;Grade\nAda;${family()};7`)
   const other = await makeUser(app, { userType: 'supervisor' })
   expect(await see(id, other)).toBeNull()

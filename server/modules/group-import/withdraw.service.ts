@@ -10,9 +10,9 @@ import { GroupImport, GroupImportRow, GroupImportState } from './group-import.en
 const maxNamed = 5
 
 /**
- * Withdraws an import as a whole: new students are removed, changed ones get their former values, open invitations end.
- * Refused if a new student has registered since, or a new student or an application of the import has a payment or an
- * attempt.
+ * Withdraws an import as a whole: new students are removed, changed ones get their former values, open invitations are
+ * withdrawn. Refused if a new student has registered since, or a new student or an application of the import has a
+ * payment or an attempt.
  * @throws NOT_FOUND, CONFLICT (not imported), RULE_BROKEN with `rows`
  */
 export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImport> {

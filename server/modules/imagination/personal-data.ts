@@ -94,5 +94,5 @@ const generatedPicturesData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [imageCompetitionsData, generatedPicturesData]

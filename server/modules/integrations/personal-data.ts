@@ -12,5 +12,5 @@ const savedQueriesData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [savedQueriesData]

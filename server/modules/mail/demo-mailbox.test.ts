@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { readConfig } from '../../config.ts'
 import { demoMailboxPath, hasDemoMailbox } from './demo-mailbox.ts'
 
-describe('in a demonstration without a mail server', () => {
+describe('in a demo without a mail server', () => {
   const app = useTestApp({ env: { DEMO: 'true' } })
 
   test('the demo mailbox shows the codes that the outbox masks', async () => {

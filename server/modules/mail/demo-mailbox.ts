@@ -8,13 +8,13 @@ import { newestMails } from './mail.service.ts'
 /** Path of the demo mailbox. */
 export const demoMailboxPath = '/sandbox/mail'
 
-/** Whether e-mails are read in the demo mailbox: never with a mail server, and never in production. */
+/** Whether the demo mailbox shows e-mails: never with a mail server, and never in production. */
 export const hasDemoMailbox = ({ config, providers }: Pick<AppNode, 'config' | 'providers'>): boolean =>
   config.demo && config.mode !== 'production' && providers.mailer === null
 
 /**
- * Mailbox of all people of a demonstration without a mail server: its e-mails with their codes and links, which the
- * outbox masks. `?to=` selects an address.
+ * Mailbox of all people of a demo without a mail server: its e-mails with their codes and links, which the outbox
+ * masks. `?to=` selects an address.
  */
 export const demoMailbox: Sandbox = (node) => (hasDemoMailbox(node) ? { routes: [mailbox] } : null)
 
@@ -49,6 +49,6 @@ function pageOf(mails: readonly { to: string; subject: string; text: string; cre
   )
 }
 
-/** Escapes a text and turns its addresses of pages into links. */
+/** Escapes a text and turns its page URLs into links. */
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`)

@@ -7,7 +7,7 @@ export interface MailContent {
   subject: string
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** code or token that logs in or proves the address: the texts have `secretMark` in its place */
+  /** code or token that logs in or proves the address: the texts contain `secretMark` instead */
   secret?: string | undefined
 }
 

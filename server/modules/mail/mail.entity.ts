@@ -35,7 +35,7 @@ export class Mail extends Node {
   })
   @OptionalTimeColumn()
   contentForgottenAt: Date | null
-  /** RFC 5322 Message-ID with its angle brackets, the same at every attempt; null for e-mails older than this column */
+  /** RFC 5322 Message-ID in angle brackets, the same for every attempt; null for e-mails older than this column */
   @Column('text', { nullable: true }) messageId: string | null
   /** encrypted; null once sent, after a day, and for e-mails without a secret */
   @Column('text', { nullable: true }) sealedSecret: string | null
@@ -44,7 +44,7 @@ export class Mail extends Node {
   @Column('text', { nullable: true })
   problem: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null
-  /** when it is deleted, sent or not; null: default retention */
+  /** time at which it is deleted, sent or not; null: default retention */
   @OptionalTimeColumn() forgetAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

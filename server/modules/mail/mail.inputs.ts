@@ -14,7 +14,7 @@ registerEnum(MailState, {
   values: {
     waiting: 'Not sent yet, or no mail server is configured',
     sent: 'Accepted by the mail server',
-    failed: 'Refused at the last try',
+    failed: 'Refused at the last attempt',
   },
 })
 

@@ -72,7 +72,7 @@ export async function postLetter(
   await enqueue(ctx, 'mail.send', { mailId }, { key: jobKey(mailId) })
 }
 
-/** Every e-mail has one job at most, so that it is not sent twice. */
+/** Each e-mail has at most one job, so that it is not sent twice. */
 const jobKey = (mailId: string) => `mail.send ${mailId}`
 
 /** Sends one e-mail. Without a mail server it stays in the outbox for an admin to read. */
@@ -132,8 +132,8 @@ export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<
 }
 
 /**
- * Sends an unsent e-mail as soon as possible: brings its waiting job forward, or adds one. One that is being sent at
- * the moment gets no second job.
+ * Sends an unsent e-mail as soon as possible: brings its waiting job forward, or adds one. An e-mail that is being sent
+ * gets no second job.
  * @throws NOT_FOUND, RULE_BROKEN (already sent, its text was deleted, or there is no mail server)
  */
 export function retryMail(outer: Ctx, id: string): Promise<Mail> {
@@ -160,7 +160,7 @@ export const mailsTo = (ctx: Ctx, address: string): Promise<Mail[]> =>
 /** E-mails in the demo mailbox. */
 const mailboxSize = 50
 
-/** The newest e-mails with their codes and links, as their recipients read them. Only for the demo mailbox. */
+/** The newest e-mails with their codes and links, as their recipients see them. Only for the demo mailbox. */
 export async function newestMails(
   ctx: Ctx,
   to: string | null,

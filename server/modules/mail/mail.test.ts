@@ -59,7 +59,7 @@ describe('with a mail server', () => {
     expect(await app.db.findOneBy(Mail, { id })).toMatchObject({ sealedSecret: null, subject: `Code ${secretMark}` })
   })
 
-  test('an e-mail that names its secret in its text is refused', async () => {
+  test('an e-mail that contains its secret in its text is refused', async () => {
     const wrong = { subject: 'Code', paragraphs: ['Your code: 424242', secretMark], secret: '424242' }
     await expect(postMail(app.as(null).ctx, 'code@school.test', wrong)).rejects.toThrow('contains its secret')
     const without = { subject: 'Code', paragraphs: ['Your code'], secret: '424242' }
@@ -72,7 +72,7 @@ describe('with a mail server', () => {
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
     const before = received.length
     await app.job('mail.send', { mailId: id })
-    // the server accepted it, and the node crashed before recording that
+    // the server accepted it, and the node crashed before recording this
     await app.db.update(Mail, { id }, { sentAt: null })
     await app.job('mail.send', { mailId: id })
     const copies = received.slice(before)
@@ -95,7 +95,7 @@ describe('with a mail server', () => {
     expect(await app.db.findOneBy(Mail, { id: mail.id })).toMatchObject({ tries: 2, problem: null })
   })
 
-  test('an admin can retry a refused e-mail, not a sent one', async () => {
+  test('an admin can retry a refused e-mail, but not a sent one', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { problem sentAt } } }'
     refuse = true
@@ -129,7 +129,7 @@ describe('with a mail server', () => {
     await app.db.delete(Mail, { id })
   })
 
-  test('a retried e-mail whose attempts are used up is sent at once', async () => {
+  test('a retried e-mail whose attempts are used up is sent immediately', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     await postMail(app.as(null).ctx, 'late@school.test', content)
     const { id } = await app.db.findOneByOrFail(Mail, { to: 'late@school.test' })

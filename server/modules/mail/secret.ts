@@ -4,19 +4,19 @@ import { escape, type MailContent } from './layout.ts'
 import type { Mail } from './mail.entity.ts'
 
 /**
- * Stands for the code or token of an e-mail wherever its text is written, stored and shown. The secret itself is kept
- * encrypted beside it, and put in its place only in the mail that is sent.
+ * Placeholder for the code or token of an e-mail wherever its text is written, stored and shown. The secret itself is
+ * stored encrypted and separately, and is filled in only for the mail that is sent.
  */
 export const secretMark = '••••••'
 
-/** Columns of an e-mail that its recipient reads. */
+/** Columns of an e-mail that its recipient sees. */
 type Texts = Pick<Mail, 'subject' | 'text' | 'html'>
 
 const purposeOf = (messageId: string) => `mail secret ${messageId}`
 
 /**
  * Encrypts the secret of an e-mail; null without one.
- * @throws Error if a text contains the secret, or no text has a mark for it
+ * @throws Error if a text contains the secret, or no text has a placeholder for it
  */
 export async function sealSecret(
   ctx: Ctx,
@@ -27,11 +27,12 @@ export async function sealSecret(
   if (!secret) return null
   const written = Object.values(texts)
   if (written.some((text) => text.includes(secret))) throw new Error('The text of an e-mail contains its secret')
-  if (!texts.text.includes(secretMark)) throw new Error('The text of an e-mail does not contain the mark of its secret')
+  if (!texts.text.includes(secretMark))
+    throw new Error('The text of an e-mail does not contain the placeholder of its secret')
   return seal(ctx, secret, purposeOf(messageId))
 }
 
-/** The texts of an e-mail as its recipient reads them. Only for sending it. */
+/** The texts of an e-mail as its recipient sees them. Only for sending it. */
 export async function openedTexts(
   ctx: Pick<Ctx, 'node'>,
   { subject, text, html, messageId, sealedSecret }: Texts & Pick<Mail, 'messageId' | 'sealedSecret'>,

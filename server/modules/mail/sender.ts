@@ -4,7 +4,7 @@ import { defineHook } from '../../base/hooks.ts'
 
 type Find = (ctx: Pick<Ctx, 'node' | 'db'>) => Promise<MailSender>
 
-/** Hook of the module that knows the sender. */
+/** Hook of the module that stores the sender. */
 export const mailSenderFrom = defineHook<Find>('mail.sender')
 
 /** The current sender; undefined: the environment's sender. */

@@ -19,7 +19,7 @@ export interface MailReader {
 export interface UserMail {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** a page of the web app, by its path without a language */
+  /** a page of the web app: its path without a language */
   readonly action?: { readonly label: string; readonly path: string }
 }
 

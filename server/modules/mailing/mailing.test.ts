@@ -144,7 +144,7 @@ describe('confirming a mailing', () => {
     await app.db.query(`delete from "user" where email = 'late@school.test'`)
   })
 
-  test('twice at the same moment sends once', async () => {
+  test('twice concurrently sends once', async () => {
     const id = await draft()
     const answers = await Promise.all([1, 2].map(() => asAdmin(confirm, { input: { id, expectedCount: 2 } })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined])
@@ -257,7 +257,7 @@ describe('blocked addresses in bulk', () => {
   const free = `mutation ($input: UnblockAddressesInput!) { unblockMailAddresses(input: $input) { deletedCount } }`
   const day = 86_400_000
 
-  test('are unblocked by reason and date, and only as many as were shown', async () => {
+  test('are unblocked by reason and date, and only if their number is unchanged', async () => {
     const now = app.clock.now()
     const rows = [
       ['old@school.test', 'hardBounce', 9],

@@ -22,7 +22,7 @@ const mailingsData: PersonalData = {
       sentAt,
     }))
   },
-  /** The mailing keeps its counts without the recipient, and a teacher's own mailing without its words. */
+  /** The mailing keeps its counts without the recipient; the text of a teacher's own mailing is erased. */
   async erase(ctx, userId) {
     const rows: { address: string }[] = await ctx.db.query(
       `select address from mail_recipient where user_id = $1 and address <> ''
@@ -46,7 +46,7 @@ const mailingsData: PersonalData = {
   },
 }
 
-/** Cancels the unfinished mailings of a teacher and erases the words of all of them. Attachments are removed later. */
+/** Cancels the unfinished mailings of a teacher and erases the texts of all of them. Attachments are removed later. */
 async function eraseOwnMailings(ctx: Ctx, ownerId: string): Promise<void> {
   const own = { ownerId, audience: CampaignAudience.supervisor }
   const running = In([CampaignState.scheduled, CampaignState.sending, CampaignState.paused])
@@ -54,5 +54,5 @@ async function eraseOwnMailings(ctx: Ctx, ownerId: string): Promise<void> {
   await ctx.db.update(MailCampaign, own, { name: '', storedWords: { en: { title: '', text: '' } }, fileIds: [] })
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [mailingsData]

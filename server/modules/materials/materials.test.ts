@@ -10,7 +10,7 @@ import { beginSession, eraseDueAccounts, User } from '../accounts/public.ts'
 import { StoredFile } from '../files/public.ts'
 import { UploadRelation } from './public.ts'
 
-/** A fake clamd that finds the word VIRUS, and disconnects without an answer on the word SILENCE. */
+/** A fake clamd that detects the word VIRUS, and disconnects without a response on the word SILENCE. */
 const clamd = createServer((socket) => {
   let said = ''
   socket.on('data', (chunk) => {
@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect((await send(owner, pdf())).code).toBe('RULE_BROKEN')
   })
 
-  test('is refused with a virus, or if the scanner does not answer', async () => {
+  test('is refused with a virus, or if the scanner does not respond', async () => {
     const before = await app.db.count(StoredFile)
     expect((await send(student, pdf('VIRUS'))).code).toBe('RULE_BROKEN')
     expect((await send(student, pdf('SILENCE'))).code).toBe('OVERLOADED')

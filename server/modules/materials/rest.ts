@@ -9,7 +9,7 @@ const complete = documentsWith(`
   fragment UploadRelation on UploadRelation { _id: id name mimeType size createdAt url }
 `)
 
-/** Paths for files that users keep, and for study materials. */
+/** Paths for users' stored files, and for study materials. */
 export const uploadPaths: AreaPart = {
   ...filesArea,
   place: 211,

@@ -37,7 +37,7 @@ export class StudyMaterial extends Node {
   @Column('uuid', { nullable: true }) @Index() fileId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null
   /** https URL, if there is no file */
-  @Field(() => String, { nullable: true, description: 'URL of the external page, unless it is a file' })
+  @Field(() => String, { nullable: true, description: 'URL of the external page; null for a file' })
   @Column('text', { nullable: true })
   link: string | null
 

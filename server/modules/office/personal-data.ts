@@ -12,7 +12,7 @@ const announcementsReadData: PersonalData = {
   },
   async erase(ctx, userId) {
     await ctx.db.delete(AnnouncementRead, { userId })
-    // the private calendar URL ends with its owner
+    // the private calendar URL is deleted with its owner
     await ctx.db.delete(CalendarFeed, { userId })
     await ctx.db.delete(TextFollower, { userId })
   },
@@ -25,7 +25,9 @@ const seenByStaffData: PersonalData = {
     const entries = await ctx.db.find(AuditEntry, { where: { subjectId: userId }, order: { createdAt: 'ASC' } })
     return entries.map(({ kind, action, reason, createdAt }) => ({ kind, action, reason, createdAt }))
   },
-  /** What the staff wrote about the person or a record of the person; of a member of staff, the address. */
+  /**
+   * Erases texts of the staff about the person or a record of the person, and the network address of a staff member.
+   */
   async erase(ctx, userId, records) {
     await ctx.db.query(
       `update audit_entry set reason = null, details = '{}' where subject_id = any($1::uuid[])
@@ -36,5 +38,5 @@ const seenByStaffData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [announcementsReadData, seenByStaffData]

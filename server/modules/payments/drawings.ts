@@ -1,3 +1,3 @@
-// Entry point for the threads that draw documents: they load nothing else of this module.
+// Entry point for the drawing worker threads, which load no other code of this module.
 export { drawInvoice } from './invoices/invoice.pdf.ts'
 export { drawReceipt } from './invoices/receipt.pdf.ts'

@@ -15,7 +15,7 @@ export const onPaymentsPaid = defineHook<PaymentsHook>('payments.paid')
  */
 export const onPaymentsRefunded = defineHook<PaymentsHook>('payments.refunded')
 
-/** Like `onPaymentsPaid`, for refunds that fail after they were done: the money is back. */
+/** Like `onPaymentsPaid`, for refunds that failed after they were completed: the money is back. */
 export const onRefundsReversed = defineHook<PaymentsHook>('payments.refundsReversed')
 
 /** Like `onPaymentsPaid`, for payments that are due again because their invoice was cancelled. */

@@ -11,7 +11,7 @@ import { PaymentState } from './payment-states.ts'
 /** Maximum payments in one checkout or invoice: enough for a school. */
 const maxAtOnce = 100
 
-/** Whether the viewer may pay it: the own, the own students' for a supervisor or partner, any for an admin. */
+/** Whether the viewer may pay it: their own, those of their students for a supervisor or partner, any for an admin. */
 async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
   if (ctx.viewer.has('admin.payments')) return true
   const decided = await decidedPayer(ctx, payment)
@@ -44,7 +44,7 @@ export async function payablePayments(ctx: Ctx, ids: readonly string[], lock: bo
   return payments
 }
 
-/** @throws CONFLICT if paid or being paid; RULE_BROKEN if cancelled or refunded; `paymentId` names the payment */
+/** @throws CONFLICT if paid or being paid; RULE_BROKEN if cancelled or refunded; `paymentId` is the payment */
 export function refuseUnlessDue(payment: Payment): void {
   const refuse = (code: 'CONFLICT' | 'RULE_BROKEN', message: string) => {
     throw failure(code, message, { paymentId: payment.id, state: payment.state })
@@ -88,7 +88,7 @@ export async function isOver(ctx: Ctx, payment: Payment): Promise<boolean> {
   return until !== null && until.getTime() <= ctx.clock.now()
 }
 
-/** Refuses to start payments of exams that are over. @throws WINDOW_CLOSED; `paymentId` names the payment */
+/** Refuses to start payments of exams that are over. @throws WINDOW_CLOSED; `paymentId` is the payment */
 export async function refuseOver(ctx: Ctx, payments: readonly Payment[]): Promise<void> {
   const over = await Promise.all(payments.map((payment) => isOver(ctx, payment)))
   const first = payments[over.indexOf(true)]

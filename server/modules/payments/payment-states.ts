@@ -35,14 +35,14 @@ const table = {
 
 export type PaymentEvent = keyof typeof table
 
-/** State machine of payments. Services check first, with readable errors; this is the last guard. */
+/** State machine of payments. Services check first, with readable errors; this is the last safeguard. */
 export const paymentStates = stateMachine<PaymentState, PaymentEvent>(
   table,
   (state, event) => new Error(`A payment that is ${state} cannot ${event}`),
 )
 export const { stateAfter, transitions } = paymentStates
 
-/** States of which a subject has at most one payment. */
+/** States in which a subject has at most one payment. */
 export const liveStates: readonly PaymentState[] = [due, processing, paid, partiallyRefunded]
 
 /** Whether money was received and not fully refunded. */

@@ -1,6 +1,6 @@
 import { registerEnum } from '../../graphql/enums.ts'
 
-/** Kinds of subjects that payments are for. */
+/** Types of subjects that payments can be for. */
 export const PaymentSubject = { application: 'application', grandFinal: 'grandFinal' } as const
 export type PaymentSubject = (typeof PaymentSubject)[keyof typeof PaymentSubject]
 registerEnum(PaymentSubject, {

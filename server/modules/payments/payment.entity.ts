@@ -58,7 +58,7 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
  * in payment-states.ts.
  */
 @Entity()
-@ObjectType({ implements: Node, description: 'Amount that one student owes for one thing, with its history' })
+@ObjectType({ implements: Node, description: 'Amount that a student owes for one subject, with its history' })
 @Access(canViewPayment)
 @Check(
   'payment_amounts',
@@ -69,7 +69,7 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
 @Index('payment_live_once', { synchronize: false })
 @Index(['subjectId', 'createdAt'])
 @Index(['createdAt', 'id'])
-// includes the id, so that debts of many students come from the index alone
+// includes the id, so that the debts of many students come from the index alone
 @Index('payment_owed', ['userId', 'id'], { where: `state in ('due', 'processing')` })
 // counts the payments received in a period from the index alone
 @Index('payment_received', ['currency', 'paidAt'], { where: 'paid_at is not null and paid_amount > 0' })

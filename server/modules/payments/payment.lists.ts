@@ -17,8 +17,8 @@ import { defineHook } from '../../base/hooks.ts'
 const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.processing]
 
 /**
- * Payments of a user, newest first. Students: all of their own. Supervisors and partners: what they and their students
- * still owe, what was paid for their students, no matter by whom, and what they paid themselves.
+ * Payments of a user, newest first. Students: all their own. Supervisors and partners: those that they and their
+ * students still owe, those paid for their students by anyone, and those they paid themselves.
  */
 export async function paymentsOf(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function paymentsOf(
   return connection(narrowed(query, states, search), page, [['createdAt', 'DESC']])
 }
 
-/** Surplus payments of a user with their refunds, newest first. The payments themselves may belong to others by now. */
+/** Surplus payments of a user with their refunds, newest first. The payments themselves may now belong to others. */
 export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<PaymentRefund>> {
   const query = ctx.db
     .createQueryBuilder(PaymentRefund, 'refund')

@@ -32,7 +32,7 @@ export async function createPayment(ctx: Ctx, given: NewPayment): Promise<Paymen
 
 /** Creates payments with one statement, in the transaction that creates their subjects. */
 export async function createPayments(ctx: Ctx, given: readonly NewPayment[]): Promise<Payment[]> {
-  if (given.some(({ amount }) => amount <= 0)) throw new Error('A free item has no payment')
+  if (given.some(({ amount }) => amount <= 0)) throw new Error('An item without a fee has no payment')
   return ctx.db.save(ctx.db.create(Payment, [...given]))
 }
 
@@ -51,7 +51,7 @@ export function cancelPaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: 
 }
 
 /**
- * Ends, with its subject, a payment that a code covered completely: the code can be used again. Money received is
+ * Cancels, with its subject, a payment that a code covered completely: the code can be used again. Money received is
  * returned only by a refund.
  * @returns null if there is no such payment
  */
@@ -77,7 +77,7 @@ export function releasePaymentOf(outer: Ctx, subject: PaymentSubject, subjectId:
 export const isReleasable = ({ state, paidAmount }: Payment): boolean => state === PaymentState.paid && paidAmount === 0
 
 /**
- * Moves a payment to another date of the exam. Paid ones keep their amounts; a due one takes the new price, or is
+ * Moves a payment to another date of the exam. Paid ones keep their amounts; a due one gets the new price, or is
  * cancelled if that is zero.
  * @throws CONFLICT while it is being paid
  */
@@ -96,7 +96,7 @@ export function changePaymentExam(
   })
 }
 
-/** Makes another account owe a payment that is due. Does nothing in other states. */
+/** Transfers a due payment to another account. Does nothing in other states. */
 export async function reassignPayment(ctx: Ctx, { id }: Pick<Payment, 'id'>, userId: string): Promise<void> {
   await ctx.db.update(Payment, { id, state: PaymentState.due }, { userId })
 }

@@ -10,8 +10,8 @@ export const paidStates: readonly string[] = ['paid', 'partiallyRefunded', 'refu
 type Seen = { userId: string; state: string; subject: PaymentSubject; subjectId: string }
 
 /**
- * The payment belongs to a student of the viewer, or of a supervisor of the viewing partner, and is due or was paid, no
- * matter by whom. Who paid, receipts and reasons of refunds stay private to the family.
+ * The payment belongs to a student of the viewer, or of a supervisor of the viewing partner, and is due or was paid, by
+ * anyone. The payer, receipts and reasons of refunds are visible only to the family.
  */
 const paysFor = rule('paysFor', (ctx, payment: Seen) => {
   const { id, userType } = ctx.viewer

@@ -56,7 +56,7 @@ export class PaymentFilterInput extends PayerFilter {
   @Field(() => Int, { nullable: true, description: `Of the student: ${gradeArg}` }) grade?: number | null
   @Field(() => String, {
     nullable: true,
-    description: 'Language of the exam, ISO 639-1; und for payments for other things',
+    description: 'Language of the exam, ISO 639-1; und for payments that are not for exams',
   })
   @IsOptional()
   @Length(2, 3)
@@ -125,7 +125,7 @@ export class PaymentIssuesArgs extends PageArgs {
 @InputType()
 export class ResolvePaymentIssueInput {
   @Id('PaymentIssue') id: string
-  @Field({ description: 'How the issue was resolved' }) @Length(3, 1000) resolution: string
+  @Field({ description: 'Resolution of the issue' }) @Length(3, 1000) resolution: string
 }
 
 @ObjectType()

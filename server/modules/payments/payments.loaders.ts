@@ -45,7 +45,7 @@ export const codeByCheckout = loader<string, string | null>(async (ctx, ids) => 
   return ids.map((id) => codes.get(id) ?? null)
 })
 
-/** The discount code of the viewer's last checkout of a payment, if that ended without money. */
+/** The discount code of the viewer's last checkout of a payment, if that ended without payment. */
 export const keptCodeByPayment = loader<string, string | null>(async (ctx, ids) => {
   const rows: { id: string; code: string }[] = await ctx.db.query(
     `select last.payment_id id, discount.code

@@ -111,7 +111,7 @@ test('reports a declined bank payment but not an abandoned page', async () => {
   expect(await subjectsTo(student)).toEqual(['Your payment of €20.00 did not go through'])
 })
 
-test('reports money for a payment already paid once, without a receipt', async () => {
+test('reports money for a payment that is already paid once, without a receipt', async () => {
   const payment = await makePayment(app, { userId: student.id })
   const { sessionId } = await beginCheckout(app, student, [payment.id])
   sandbox.actions.pay(sessionId)

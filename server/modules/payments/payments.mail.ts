@@ -10,12 +10,14 @@ import type { Invoice } from './invoices/invoice.entity.ts'
 import type { Payment } from './payment.entity.ts'
 
 /**
- * `surplus`: the money arrived after it was paid, and is refunded. `failed`: a bank declined a pending payment.
+ * `surplus`: money arrived for a paid payment and is refunded. `failed`: a bank declined a pending payment.
  * `settled`: a code covered the whole amount. `refundFailed`: refunded money did not arrive.
  */
 export type PaymentMailKind = 'received' | 'surplus' | 'refunded' | 'failed' | 'settled' | 'refundFailed'
 
-/** `issued`: ready to be paid. `moved`: due on another day. `paid`: the transfer arrived. `cancelled`: by an admin. */
+/**
+ * `issued`: ready to be paid. `moved`: due on a different day. `paid`: the transfer arrived. `cancelled`: by an admin.
+ */
 export type InvoiceMailKind = 'issued' | 'moved' | 'paid' | 'cancelled'
 
 /** Content of an e-mail about money; the amount is in minor units. */

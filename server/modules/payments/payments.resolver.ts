@@ -39,7 +39,7 @@ export class PaymentResolver {
     return lists.paymentsOf(ctx, await referenced(userById(ctx), viewerId(ctx)), filter, page)
   }
 
-  @FieldResolver(() => String, { description: 'Description of what the payment is for' })
+  @FieldResolver(() => String, { description: 'Subject of the payment' })
   title(@Root() payment: Payment, @Context() ctx: Ctx) {
     return localized(payment.titles, ctx.locale)
   }
@@ -82,7 +82,7 @@ export class PaymentResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'URL of the receipt (PDF), valid for half an hour; null while unpaid, and for others than the student, the payer ' +
+      'URL of the receipt (PDF), valid for half an hour; null while unpaid, and for anyone but the student, the payer ' +
       'and admins',
   })
   async receiptUrl(@Root() payment: Payment, @Context() ctx: Ctx) {
@@ -101,7 +101,7 @@ export class PaymentResolver {
 
   @FieldResolver(() => Checkout, {
     nullable: true,
-    description: 'The viewer’s unfinished payment page; null if nobody or somebody else is paying',
+    description: 'The viewer’s unfinished payment page; null if no one or someone else is paying',
   })
   async ownCheckout(@Root() { state, checkoutId }: Payment, @Context() ctx: Ctx) {
     const checkout = state === PaymentState.processing && checkoutId ? await checkoutById(ctx).load(checkoutId) : null
@@ -142,7 +142,7 @@ export class UserPaymentsResolver {
   }
 
   @FieldResolver(() => PaymentRefundConnection, {
-    description: 'Pending refunds of money that was no longer due, newest first',
+    description: 'Pending refunds of surplus money, newest first',
   })
   @Access(or(self, may('admin.payments')))
   surplusRefunds(@Root() user: User, @Context() ctx: Ctx, @Args() page: PageArgs) {

@@ -5,7 +5,8 @@ import { Payment } from './payment.entity.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
 import type { PersonalData } from '../../module/personal-data.ts'
 
-// Accounting records have a legal retention period: all of them stay under the pseudonym, without words about the person.
+// Accounting records have a legal retention period: all of them are kept under the pseudonym, without texts about the
+// person.
 
 const paymentsData: PersonalData = {
   name: 'payments',
@@ -100,5 +101,5 @@ const invoicesData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [paymentsData, cardPaymentsData, refundsData, invoicesData]

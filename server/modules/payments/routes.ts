@@ -16,7 +16,7 @@ const refused = {
 }
 
 /**
- * Webhooks of the card provider: the signature covers the raw bytes, so they are not parsed before. Responses other than
+ * Webhooks of the card provider: the signature covers the raw bytes, so they are not parsed first. Responses other than
  * 200 are retried for three days.
  */
 const webhook: HttpRoute = {

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../transport/sandbox.ts'
 import type { StripeSandbox } from '../../providers/stripe-sandbox/sandbox.ts'
 import { webhookPath } from './routes.ts'
 
-/** The payment pages and webhooks that replace Stripe. */
+/** Payment pages and webhooks that replace Stripe. */
 export const stripeSandbox: Sandbox = ({ providers: { stripeSandbox: sandbox }, config: { publicUrl } }) =>
   sandbox && {
     routes: [paymentPage(sandbox, publicUrl)],

@@ -14,5 +14,5 @@ const proctorNotesData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [proctorNotesData]

@@ -12,7 +12,7 @@ export class ProctorTile {
   @Field() username: string
   @Field({ description: 'Whether the student is currently sitting the exam' }) sitting: boolean
   @Field(() => Date) startedAt: Date
-  @Field(() => Date, { nullable: true, description: 'Time of the last sign of life' }) lastSeenAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the last heartbeat' }) lastSeenAt: Date | null
   @Field(() => String, { nullable: true, description: 'URL of the newest segment, valid for five minutes' })
   pictureUrl: string | null
   @Field(() => Int, { description: 'Number of departures from the exam page' }) departures: number

@@ -7,7 +7,7 @@ import { ruleByExam, segmentPath, type StreamType } from '../streaming/public.ts
 import { signedLink } from '../files/public.ts'
 import type { CameraExam, CountryReadiness, ProctorTile, ProctorWall } from './proctoring.types.ts'
 
-/** Maximum tiles of a page of the wall: what a proctor can watch and a browser can draw. */
+/** Maximum number of tiles on a page of the wall: as many as a proctor can watch and a browser can draw. */
 const maxTiles = 300
 /** Upper bound of pages, which keeps the offset within PostgreSQL's integer range. */
 const maxParts = 10_000

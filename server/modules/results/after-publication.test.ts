@@ -21,7 +21,7 @@ beforeAll(async () => {
 const listOf = async (user: User) => (await app.as(user).run('{ myReports { nodes { rank } } }')).data.myReports.nodes
 const reportNow = ({ report }: { report: Report }) => app.db.findOneByOrFail(Report, { id: report.id })
 
-describe('a participant removed after publication loses the place and the certificates at once', () => {
+describe('a participant removed after publication loses the rank and the certificates immediately', () => {
   test('a reset attempt: the report disappears from all lists', async () => {
     const { results } = await makeCertificates(app, admin)
     const [first, second] = results as [(typeof results)[0], (typeof results)[0]]
@@ -39,7 +39,7 @@ describe('a participant removed after publication loses the place and the certif
     ])
   })
 
-  test('a refunded application: the places move up; resetting a practice attempt changes nothing', async () => {
+  test('a refunded application: the ranks move up; resetting a practice attempt changes nothing', async () => {
     const { exam, results } = await makePublished(app, { papers })
     const [first, second] = results as [(typeof results)[0], (typeof results)[0]]
     const { applicationId } = first.report
@@ -59,7 +59,7 @@ describe('a participant removed after publication loses the place and the certif
   })
 })
 
-test('a participant who never sat the exam gets no report, place or certificate and is not counted', async () => {
+test('a participant who never sat the exam gets no report, rank or certificate and is not counted', async () => {
   const { exam, results } = await makePublished(app, { papers })
   const absent = await makeUser(app)
   const { id: applicationId } = await makeApplication(app, { userId: absent.id, examId: exam.id })
@@ -81,7 +81,7 @@ test('the only participant of a group ranks first with a percentile of 100', asy
   expect(await reportNow(results[0]!)).toMatchObject({ rank: 1, rankedCount: 1, percentile: 100, award: 'gold' })
 })
 
-test('two admins publishing at the same moment publish the results once', async () => {
+test('two admins publishing concurrently publish the results once', async () => {
   const { exam, results } = await makePublished(app, { papers })
   await app.db.update(Exam, exam.id, { resultsPublishedAt: null })
   const both = await Promise.all([1, 2].map(() => publishNow(app.as(admin).ctx, exam.id)))
@@ -92,7 +92,7 @@ test('two admins publishing at the same moment publish the results once', async 
   }
 })
 
-test('certificates being made during a recalculation end up with the new results', async () => {
+test('certificates being created during a recalculation end up with the new results', async () => {
   const { exam, results } = await makePublished(app, { papers })
   await issueAll(app, admin, exam)
   const { draw } = app.node.providers.press

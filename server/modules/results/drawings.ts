@@ -1,2 +1,2 @@
-// Entry point for the threads that draw documents: they load nothing else of this module.
+// Entry point for the drawing worker threads, which load no other code of this module.
 export { drawCertificate } from './certificates/drawing/pdf.ts'

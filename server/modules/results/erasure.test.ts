@@ -94,7 +94,7 @@ test('erasure revokes certificates, clears their names and deletes their PDFs', 
   expect(others.every(({ holderName, reportId }) => holderName !== '—' && reportId !== report.id)).toBe(true)
 })
 
-test('no code path issues a certificate to an erased person again', async () => {
+test('no code path reissues a certificate to an erased person', async () => {
   const { exam, report, before } = await makeErased()
   await publishNow(app.as(admin).ctx, exam.id)
   await app.drainJobs()
@@ -108,7 +108,7 @@ test('no code path issues a certificate to an erased person again', async () => 
   expect(codes).toEqual(['RULE_BROKEN', 'RULE_BROKEN'])
 })
 
-test('a certificate revoked earlier keeps its date and loses the admin’s words', async () => {
+test('a certificate revoked earlier keeps its date but loses the admin’s text', async () => {
   const { results } = await makePublished(app, { papers: [[1]] })
   const { student, report } = results[0]!
   const [certificate] = await issueForReports(app.as(admin).ctx, [report.id], ['participation'])

@@ -5,7 +5,7 @@ export const resultEvents: readonly PersonEventSource[] = [
   {
     kind: 'result',
     permission: 'admin.applications',
-    // a revision holds the result before a change: the first one after the publication says what was published
+    // a revision stores the result before a change: the first one after publication has the published result
     sql: `select r.id, r.published_at, 'published', e.titles, case when first.id is null then r.award else first.award end,
         null::int, null::text, null::uuid
       from report r join exam e on e.id = r.exam_id

@@ -38,7 +38,7 @@ const resultsData: PersonalData = {
   },
   async erase(ctx, userId) {
     await ctx.db.update(Report, { userId }, { extraMessages: null })
-    // the note about a lost place concerns this person alone, in an admin's own words
+    // the note about a lost place concerns this person alone, in an admin's text
     await ctx.db.query(
       `update report_revision set note = null where reason in ('cameraOff', 'cameraOn')
          and report_id in (select id from report where user_id = $1)`,
@@ -65,7 +65,7 @@ const appealsData: PersonalData = {
     }))
   },
   async erase(ctx, userId) {
-    // the record of the appeal and its outcome stay; the words are erased
+    // the record of the appeal and its outcome are kept; its texts are erased
     await ctx.db.query(
       `update appeal set text = '', answer = case when user_id = $1 then null else answer end
        where user_id = $1 or asked_by_id = $1`,
@@ -113,5 +113,5 @@ const certificatesData: PersonalData = {
   erase: eraseCertificates,
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [resultsData, appealsData, nameInRankingsData, certificatesData]

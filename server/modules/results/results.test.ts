@@ -43,7 +43,7 @@ const publish = async (of: TestApp, exam: Exam, as?: User) =>
   })
 
 describe('grading', () => {
-  test('computes counts, scores and topics; grading again changes nothing', async () => {
+  test('computes counts, scores and topics; regrading changes nothing', async () => {
     const exam = await makeExam(app, {
       questions: [{ topic: 'algebra' }, { topic: 'geometry', points: 2.5 }, { topic: 'algebra' }],
     })
@@ -91,7 +91,7 @@ describe('grading', () => {
     const [attempt, silent] = [await makeClosed(app, exam, [1, 2, 4]), await makeClosed(app, exam, [0, 0, 0])]
     const startedAt = new Date(past.getTime() - 600_000)
     await app.db.update('attempt', attempt.id, { startedAt })
-    // a second answer to a question adds its time again, also from a later tab
+    // a second answer to a question adds its time, even from a later tab
     const answers = [
       [1, 1, 1, 30],
       [1, 2, 2, 100],
@@ -167,7 +167,7 @@ describe('grading', () => {
       return [timeSpentSeconds, ...topicCounts.map(({ seconds }) => seconds)].map((each) => Math.floor(each! / 20) * 20)
     }
     expect(await timesOf(one)).toEqual([200, 100, 60, 40])
-    // a pause of one student does not affect another
+    // a pause of one student does not affect others
     expect(await timesOf(other)).toEqual([3200, 100, 3100, 0])
   })
 
@@ -203,7 +203,7 @@ describe('grading', () => {
 })
 
 describe('publishing', () => {
-  test('shows every student only their own report, all at the same moment', async () => {
+  test('shows every student only their own report, all at the same time', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
     await sitting.fetch()
     await sitting.save(1, [1, 'A'])
@@ -274,7 +274,7 @@ describe('publishing', () => {
     expect(ranks).toEqual([1, null, null, null])
   })
 
-  test('includes attempts graded afterwards', async () => {
+  test('includes attempts graded later', async () => {
     const exam = await makeExam(app)
     const first = await makeClosed(app, exam, [1, 0, 0, 0, 0])
     expect((await publish(app, exam)).payload.rankedCount).toBe(1)
@@ -348,7 +348,7 @@ describe('each edition', () => {
       const other = await startTestApp({ platform })
       try {
         const exam = await makeExam(other, { questions: 3, ...given })
-        // the first two have the same answers, the third none correct, the fourth is alone in its group
+        // the first two have the same answers, the third has no correct ones, the fourth is alone in its group
         const attempts = await Promise.all(
           students.map((student, i) => makeClosed(other, exam, i === 2 ? [2, 1, 0] : answers, student)),
         )

@@ -10,7 +10,7 @@ import { badgeKey, didDocument } from './credentials/badge-key.ts'
 import { credentialOf } from './credentials/credential.ts'
 import { statusList } from './credentials/status-list.ts'
 
-/** A PDF by an expiring link. */
+/** A certificate PDF, by an expiring link. */
 const certificate: HttpRoute = {
   method: 'GET',
   path: '/files/certificates/:name',
@@ -47,7 +47,7 @@ const archive: HttpRoute = {
   },
 }
 
-/** What a verifier reads at an address, or null; it may be kept for the given seconds. */
+/** Content for verifiers at a URL, or null; it can be cached for the given number of seconds. */
 type Public = (
   ctx: Ctx,
   params: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ type Public = (
 
 /**
  * A route for verifiers, also on other origins (CORS).
- * @param options.limited by address; the lookup of a certificate has a stricter limit of its own
+ * @param options.limited by address; the lookup of a certificate has its own, stricter limit
  */
 const forVerifiers = (path: string, read: Public, { limited = false } = {}): HttpRoute => ({
   method: 'GET',

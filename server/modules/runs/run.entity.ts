@@ -25,7 +25,7 @@ registerEnum(RunState, {
   },
 })
 
-/** Whether the viewer may watch and control a run: holders of its permission, else the user who started it. */
+/** Whether the viewer may watch and control a run: users with its permission, else the user who started it. */
 export const maySteer = (ctx: Ctx, run: Run): boolean =>
   run.permission ? ctx.viewer.has(run.permission) : run.startedById !== null && run.startedById === ctx.viewer.id
 
@@ -66,6 +66,6 @@ export class RunItem {
   /** id of the row to process */
   @Column('uuid') itemId: string
   @Column('boolean', { default: false }) done: boolean
-  /** reason of a failure: a message, see `say` */
+  /** reason of a failure: an encoded message */
   @Column('text', { nullable: true }) fault: string | null
 }

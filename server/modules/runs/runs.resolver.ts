@@ -19,12 +19,12 @@ import { Run } from './run.entity.ts'
 import { CancelRunInput, PauseRunInput, ResumeRunInput, RunFault, RunPayload } from './runs.inputs.ts'
 import { cancelRun, faultsOf, openRuns, pauseRun, resumeRun, runOf, runTopic } from './runs.service.ts'
 
-/** Message about a change of a run: its id only; subscribers read the row again. */
+/** Message about a change of a run: only its id; subscribers reread the row. */
 interface RunMessage {
   id: string
 }
 
-/** Maximum faults per response. */
+/** Maximum number of faults per response. */
 const maxFaults = 500
 
 export const runById = byId(() => Run)

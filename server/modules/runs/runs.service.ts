@@ -21,7 +21,7 @@ declare module '../../database/queue.ts' {
 /** Items per job: a second or less, so that a draining node does not wait long. */
 export const batchSize = 50
 
-/** A kind of run: what it does with its items. Declared in its module's `module.ts` by `runKinds`. */
+/** A kind of run with the work on its items. Declared in its module's `module.ts` by `runKinds`. */
 export interface RunWork {
   readonly kind: string
   /** permission to control such runs; null: only the user who started it */
@@ -35,7 +35,7 @@ export interface RunWork {
    */
   one?(this: void, ctx: Ctx, id: string, run: Run): Promise<boolean>
   /**
-   * Processes a batch outside a transaction; must be idempotent. It counts its own changes by `countChanges`, in the
+   * Processes a batch outside a transaction; must be idempotent. It counts its own changes with `countChanges`, in the
    * transaction of the change.
    * @returns failures by id: a message (see `say`) for each
    */
@@ -54,8 +54,8 @@ const workOf = ({ node }: Ctx, kind: string): RunWork | undefined =>
     .find((work) => work.kind === kind)
 
 /**
- * Starts a run on the given items, in the context's transaction. Returns the active run of this kind and subject if
- * there is one.
+ * Starts a run on the given items, in the context's transaction. Returns the active run of this kind and subject, if
+ * any.
  */
 export async function startRun(
   ctx: Ctx,
@@ -84,7 +84,7 @@ export async function startRun(
     .orIgnore()
     .returning('id')
     .execute()
-  // concurrent starts: the database keeps one run, and both callers get it
+  // concurrent starts: the database stores one run, and both callers get it
   if (!(raw as unknown[]).length)
     return ctx.db.findOneOrFail(Run, { where: isUnfinished(kind, required(subjectId, 'subject of the active run')) })
   const run = await ctx.db.findOneByOrFail(Run, { id })
@@ -156,7 +156,7 @@ async function processBatch(
     run,
   )
   await inTransaction(outer, async (ctx) => {
-    // locks the run before its items, as everywhere, so that workers of a run cannot deadlock
+    // locks the run before its items, in the same order as all other code, so that workers of a run cannot deadlock
     await ctx.db.query('select from run where id = $1 for no key update', [run.id])
     const [marked] = (await ctx.db.query(
       `update run_item set done = true, fault = given.fault
@@ -251,7 +251,7 @@ export async function runOf(ctx: Ctx, id: string): Promise<Run> {
   return run
 }
 
-/** Open runs returned at most. */
+/** Maximum number of open runs returned. */
 const maxOpen = 50
 
 /** Runs in progress or paused that the viewer can control, oldest first. */
@@ -280,7 +280,7 @@ export const pauseRun = (ctx: Ctx, id: string): Promise<Run> => transition(ctx, 
 export const resumeRun = (ctx: Ctx, id: string): Promise<Run> =>
   transition(ctx, id, RunState.running, [RunState.paused])
 
-/** Cancels a run; finished items stay done. @throws NOT_FOUND, CONFLICT (ended) */
+/** Cancels a run; finished items remain done. @throws NOT_FOUND, CONFLICT (ended) */
 export const cancelRun = (ctx: Ctx, id: string): Promise<Run> =>
   transition(ctx, id, RunState.cancelled, [RunState.running, RunState.paused])
 

@@ -64,7 +64,7 @@ const steer = async (who: User | null, action: 'pause' | 'resume' | 'cancel', { 
 }
 
 describe('a run', () => {
-  test('can be ended while another worker marks the same items', async () => {
+  test('can end while another worker is marking the same items', async () => {
     const run = await inTransaction(app.as(admin).ctx, (ctx) => startRun(ctx, batches, { ids: [admin.id, other.id] }))
     let worker: Promise<unknown> | undefined
     await app.db.transaction(async (db) => {
@@ -122,7 +122,7 @@ describe('a run', () => {
     await app.drainJobs()
   })
 
-  test('can be paused, resumed and cancelled for good', async () => {
+  test('can be paused, resumed and cancelled permanently', async () => {
     const people = await makePeople(3)
     const run = await start(people)
     expect(await steer(admin, 'pause', run)).toBe('paused')

@@ -9,7 +9,7 @@ export interface SegmentCondition {
 const live = `('applied', 'paid')`
 
 /**
- * Compiles a segment to one condition, so that each use is one statement: counting, sampling, paging, freezing
+ * Compiles a segment to one condition, so that each use takes one statement: counting, sampling, pagination, freezing
  * recipients.
  * @param person alias of the table "user" in the query
  */
@@ -65,7 +65,7 @@ function ofStudents(filter: SegmentFilter, alias: string): string | false {
       `(${alias}.subjects && :segmentSlugs or ${applications(
         `join exam e on e.id = a.exam_id join category c on c.id = e.category_id where c.slug = any(:segmentSlugs)`,
       )})`,
-    // without any exam no one is absent
+    // without an exam no one is absent
     !sessionFilter.allExams &&
       (sessionFilter.state === 'absent' ? `(cardinality(:segmentExams::uuid[]) > 0 and not ${ofSession})` : ofSession),
   ].filter(Boolean)

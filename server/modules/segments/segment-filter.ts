@@ -108,10 +108,10 @@ export class SegmentFilter {
   categoryFilter: string[]
   @Field(() => RegistrationFilter) registrationFilter: RegistrationFilter
   @Field(() => SegmentSessionFilter) @ValidateNested() sessionFilter: SegmentSessionFilter
-  @Field({ description: 'Whether the filter has any condition; without one it matches nobody' }) initiated: boolean
+  @Field({ description: 'Whether the filter has any condition; without one it matches no one' }) initiated: boolean
 }
 
-/** Initial filter with the specification's defaults. It matches no one. */
+/** Initial filter with the defaults of the specification. It matches no one. */
 export const untouchedFilter: SegmentFilter = {
   userTypeFilter: ['student'],
   countryFilter: { allCountries: true, selectedCountries: [] },
@@ -128,8 +128,7 @@ export const untouchedFilter: SegmentFilter = {
 }
 
 /**
- * A filter as it is stored: where values are listed, `all…` is false, so that a list that loses its values never widens
- * the audience.
+ * A filter as it is stored: if values are listed, `all…` is false, so that removing values never widens the audience.
  */
 export const storedFilterOf = (filter: SegmentFilter): SegmentFilter => ({
   ...filter,

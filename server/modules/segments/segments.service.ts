@@ -96,12 +96,12 @@ export async function saveSegment(ctx: Ctx, { id, name, filter }: SaveSegmentInp
   }
 }
 
-/** @throws NOT_FOUND, CONFLICT (in use by an announcement or form; `uses` says by what) */
+/** @throws NOT_FOUND, CONFLICT (in use by an announcement or form; `uses` lists them) */
 export async function deleteSegment(ctx: Ctx, id: string): Promise<void> {
   await refuseInUse(ctx, 'segment', id, 'CONFLICT')
   const { affected } = await ctx.db.delete(Segment, { id }).catch(async (error: unknown) => {
     const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string }
-    // chosen somewhere in the meantime
+    // put into use in the meantime
     if (referenced.includes(code ?? '')) await refuseInUse(ctx, 'segment', id, 'CONFLICT')
     throw error
   })

@@ -59,7 +59,7 @@ test.each<[string, Partial<SegmentFilter>, string[]]>([
   ['a category chosen at registration', { categoryFilter: ['coding-x'] }, ['ann']],
   ['supervisors of the matching students', { gradeFilter: [8], includeSupervisorFilter: true }, ['dot', 'teacher']],
   [
-    'student conditions beside adults',
+    'student conditions in addition to adults',
     { userTypeFilter: ['student', 'partner'], gradeFilter: [8] },
     ['dot', 'partner'],
   ],
@@ -96,7 +96,7 @@ describe('the office', () => {
     expect(data.segmentPreview.sample[0]).toMatchObject({ userId: toGlobalId('User', people['cem']!.id), email: null })
   })
 
-  test('pages through the people of a segment', async () => {
+  test('paginates the people of a segment', async () => {
     const query = `query ($filter: SegmentFilterInput!, $after: String) {
       segmentPeople(filter: $filter, first: 3, after: $after) {
         nodes { username } pageInfo { hasNextPage endCursor } totalCount
@@ -159,7 +159,7 @@ test('lists without values match no student, unless "all" is explicit', async ()
     expect(await namesIn({ sessionFilter: { allExams: false, examIds: [], state } }), state).toEqual([])
     expect(await namesIn({ sessionFilter: { allExams: true, examIds: [], state } }), state).toEqual(everybody)
   }
-  // a list given together with "all" still limits, and is stored so that losing it does not widen the segment
+  // a list given together with "all" still limits, and is stored so that removing its values does not widen the segment
   const filter = filterOf({ allGrades: true, gradeFilter: [8] })
   const { data } = await app
     .as(admin)

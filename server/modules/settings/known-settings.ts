@@ -37,9 +37,9 @@ const notesBar = z.strictObject({
 })
 
 /**
- * Packages that bonus points are converted into. `quota`: maximum purchases per supervisor; `bucks`: required points,
- * at least 25 and unique (specification, section 9); `reward`: value of the code in whole units of the platform's
- * currency, default 20.
+ * Packages into which bonus points can be converted. `quota`: maximum purchases per supervisor; `bucks`: required
+ * points, at least 25 and unique (specification, section 9); `reward`: value of the code in whole units of the
+ * platform's currency, default 20.
  */
 const bonusConfiguration = z.strictObject({
   active: z.boolean(),
@@ -137,7 +137,7 @@ const imagination = z.strictObject({
   mostWaiting: z.int().min(1).max(10),
   /** concurrent requests over all nodes */
   lanes: z.int().min(1).max(16),
-  /** millionths of the platform's currency a day; 0: no ceiling */
+  /** millionths of the platform's currency per day; 0: no ceiling */
   dailyCeilingMicros: z.int().min(0).max(2_000_000_000),
   /** refused in prompts in addition to the built-in lists */
   blockedWords: z.strictObject({ en: words, az: words, fr: words, ru: words, tr: words }),
@@ -193,7 +193,7 @@ const known = <Stored extends JsonObject, Given>({
   show: (data) => (show ? show(data as Stored) : data),
 })
 
-/** @throws BAD_USER_INPUT naming the invalid part of `data` */
+/** @throws BAD_USER_INPUT with the invalid part of `data` */
 function validated<Data>(schema: z.ZodType<Data>, given: JsonObject): Data {
   const { success, data, error } = schema.safeParse(given, { error: issueMessage })
   if (success) return data
@@ -254,7 +254,7 @@ export const isPublicSetting = (name: string): boolean => find(name)?.isPublic =
 /**
  * Validates an admin's input and does the slow part of storing it.
  * @returns function from the stored data to the new data; throws BAD_USER_INPUT if they are incompatible
- * @throws BAD_USER_INPUT naming the invalid part of `data`
+ * @throws BAD_USER_INPUT with the invalid part of `data`
  */
 export async function dataToKeep(name: string, given: JsonObject): Promise<(before: JsonObject | null) => JsonObject> {
   return find(name)?.keep(given) ?? (() => given)

@@ -61,7 +61,7 @@ describe("a node's settings cache", () => {
     expect(await offerOn(deaf)).toBe('https://school.test/after')
   })
 
-  test('does not cache failures', async () => {
+  test('does not store failures', async () => {
     const node = nodeWith(new LocalPubSub())
     const find = vi.spyOn(node.db, 'find').mockRejectedValueOnce(new Error('The connection is lost'))
     await expect(offerOn(node)).rejects.toThrow('The connection is lost')

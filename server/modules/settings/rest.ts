@@ -12,7 +12,7 @@ export const settingsPaths: AreaPart = {
   description:
     'Named, ordered entries with arbitrary data. The names `stopProduction`, `notesBar`, ' +
     '`bonusConfiguration`, `schoolCollaboration` and `forceApplication` are reserved: each has a single ' +
-    'entry with a fixed schema, which everybody can read.',
+    'entry with a fixed schema, which everyone can read.',
   rows: [
     {
       method: 'GET',
@@ -53,7 +53,7 @@ export const settingsPaths: AreaPart = {
       method: 'POST',
       path: '/utils/settings/update-order',
       summary: 'Reorder the entries of a setting',
-      description: '`ids` are all entries of the name, each once, in the new order.',
+      description: '`ids` contains each entry of the name exactly once, in the new order.',
       document: complete(`mutation ($name: String!, $ids: [ID!]!) {
         updateSettingsOrder(input: { name: $name, ids: $ids }) { settings { ...Setting } }
       }`),

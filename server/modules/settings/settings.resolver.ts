@@ -80,7 +80,7 @@ export class SettingResolver {
   }
 
   @Mutation(() => UpdateSettingsOrderPayload, {
-    description: 'Sets the order of the entries of a setting; the ids must be all of them, each once',
+    description: 'Sets the order of the entries of a setting; each id must be given exactly once',
   })
   @Access(maySetUp)
   async updateSettingsOrder(

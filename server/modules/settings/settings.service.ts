@@ -92,7 +92,7 @@ export async function deleteSetting(outer: Ctx, id: string): Promise<void> {
 
 /**
  * Sets the order of a name's entries.
- * @throws BAD_USER_INPUT unless the ids are those of the name, each once
+ * @throws BAD_USER_INPUT unless each id of the name is given exactly once
  */
 export async function updateSettingsOrder(
   outer: Ctx,

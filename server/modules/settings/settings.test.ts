@@ -64,7 +64,7 @@ describe('permissions of settings', () => {
     expect(await app.db.countBy(Setting, {})).toBe(1)
   })
 
-  test('everyone reads public names, only settings admins read others, existing or not', async () => {
+  test('everyone reads public names; only settings admins read others, whether they exist or not', async () => {
     await put('notesBar', notes)
     const mine = await put('sponsors', { title: 'One' })
     const node = 'query ($id: ID!) { node(id: $id) { ... on Setting { data } } }'
@@ -110,7 +110,7 @@ describe('entries of custom names', () => {
     expect((await read('sponsors', admin)).map(({ id }: Setting) => id)).toEqual([one, two])
   })
 
-  test('created at the same moment get different positions', async () => {
+  test('created concurrently get different positions', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, i) => put('sponsors', { i })))
     expect((await read('sponsors', admin)).map(({ order }: Setting) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
@@ -234,7 +234,7 @@ describe('the maintenance keys', () => {
     expect(await type('o', 'ArrowUp')).toBe(false)
   })
 
-  test('must be set before production is stopped and kept meanwhile, so that admins cannot be locked out', async () => {
+  test('must be set before production is stopped, and cannot be removed meanwhile, so that admins cannot be locked out', async () => {
     const stop = (data: object) => app.as(admin).run(save, { name: 'stopProduction', data })
     const refused = async (data: object) => {
       const { errors } = await stop(data)

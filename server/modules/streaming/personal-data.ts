@@ -98,7 +98,7 @@ const deviceChecksData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const personalData: readonly PersonalData[] = [
   cameraStreamsData,
   cameraSegmentsData,

@@ -25,7 +25,7 @@ export const streamingPaths: AreaPart = {
       path: '/utils/ant/stream/load',
       summary: 'Get the camera stream of an exam',
       description:
-        'Created on the first call. `isTrial=true` returns a rehearsal, which nobody watches. `camera` is 1, ' +
+        'Created on the first call. `isTrial=true` returns a rehearsal, which no one watches. `camera` is 1, ' +
         'or 2 for exams with two cameras; 3 is the screen. `publish` contains the publishing credentials of a ' +
         'created live stream.',
       document: complete(`mutation ($applicationId: ID!, $type: StreamType = internal, $isTrial: Boolean = false,

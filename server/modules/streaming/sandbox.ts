@@ -1,7 +1,7 @@
 import { antMediaSandboxPath } from '../../providers/providers.ts'
 import type { Sandbox } from '../../transport/sandbox.ts'
 
-/** The signalling and webhooks that replace the streaming server. */
+/** Signalling and webhooks that replace the streaming server. */
 export const antMediaSandbox: Sandbox = ({ providers: { antMediaSandbox: sandbox } }) =>
   sandbox && {
     websocket: {

@@ -39,7 +39,7 @@ export function renderMarkdown(text: string, topLevel = 3): string {
 type Token = ReturnType<typeof markdown.parse>[number]
 
 /**
- * Renders an admin's Markdown as plain text for e-mails: each link is followed by its full address.
+ * Renders an admin's Markdown as plain text for e-mails: each link is followed by its full URL.
  * @param base URL in front of internal links
  */
 export function markdownAsText(text: string, base: string): string {
@@ -79,7 +79,7 @@ function inlineText(tokens: readonly Token[], base: string): string {
       const address = target.address.startsWith('/') ? `${base}${target.address}` : target.address
       const shown = address.replace(/^mailto:/, '')
       const label = written.slice(target.from)
-      // a bare address is its own label
+      // a bare URL is its own label
       if (label !== shown && !address.startsWith('#')) written += ` (${shown})`
       target = null
     } else written += token.content

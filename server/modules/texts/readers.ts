@@ -3,7 +3,7 @@ import type { Ctx } from '../../context/context.ts'
 import { rule, type Rule } from '../../graphql/rules.ts'
 import { UserType } from '../../context/viewer.ts'
 
-/** Roles that admins write for: all but admins. */
+/** Roles for which admins write: all but admins. */
 export const readerRoles = [UserType.student, UserType.supervisor, UserType.partner] as const
 
 /** Whether the viewer may open a panel section: `{role}.$ID.{section}` of their own role, or the admins' permission. */

@@ -5,7 +5,7 @@ import type { Box, Mark } from './marks.ts'
 /** Size of formulas relative to the surrounding text, as in KaTeX's style sheet. */
 export const formulaScale = 1.21
 
-/** Draws a formula from the start of its baseline. `size`: that of the surrounding text, in points. */
+/** Draws a formula from the start of its baseline. `size`: font size of the surrounding text, in points. */
 export function drawFormula(paper: Paper, { marks }: Box, x: number, y: number, size: number, color: string): void {
   for (const mark of marks) drawMark(paper, mark, x, y, size * formulaScale, color)
 }

@@ -52,7 +52,7 @@ const area = (color: string | null, given: Partial<Area> & { width: number; heig
   color,
 })
 
-/** A box that fills the available width; its marks are made once the width is known. */
+/** A box that fills the available width; its marks are created once the width is known. */
 function flexible(available: number | null, height: number, marks: (width: number) => Mark[]): Box {
   const width = available ?? 0
   return { width, height, depth: 0, marks: available === null ? [] : marks(width), flexible: true }
@@ -95,7 +95,7 @@ function drawn(svg: TreeNode | undefined, color: string | null, x: number, room:
   if (!viewBox) return (svg.children ?? []).map((line) => stroke(line, color, x, room, height))
   const [, , boxWidth, boxHeight] = viewBox.split(' ').map(Number) as [number, number, number, number]
   const givenWidth = svg.attributes['width']
-  // without a share of the room of its own, a drawing that is sliced is as wide as the room
+  // without its own share of the width, a drawing that is sliced fills the whole width
   const width = givenWidth?.endsWith('%') || aspect.endsWith('slice') ? room : em(givenWidth)
   const scaleY = height / boxHeight
   const scaleX = aspect === 'none' ? width / boxWidth : scaleY

@@ -48,7 +48,7 @@ describe('a formula', () => {
     expect(widest).toHaveLength(5)
   })
 
-  it('draws a root exactly as wide as its content', () => {
+  it('draws a root as wide as its content', () => {
     const root = laid('\\sqrt{\\frac{x}{y}}')
     const [shape] = ofKind(root, 'shape')
     expect(shape!.path).toMatch(/^M/)

@@ -6,8 +6,8 @@ import type { CodeCombatAccess } from './codecombat.ts'
 import { SandboxPlayers, type IdentityLookup, type SandboxUser } from './sandbox-players.ts'
 
 /**
- * Fault of the next call: a 500, a connection that breaks before or after the call was carried out, no answer at all,
- * invalid JSON, or a refusal.
+ * Fault of the next call: a 500, a connection that breaks before or after the call was executed, no response, invalid
+ * JSON, or a refusal.
  */
 type CodingFault = TransportFault | 'serverError' | 'lostAnswer' | 'refused'
 
@@ -18,7 +18,7 @@ export interface CodeCombatSandbox {
   fail(...faults: (CodingFault | null)[]): void
   /** Makes every call fail until switched off. */
   goDown(down: boolean): void
-  /** Delays the answer of the next call: `asked` resolves when it arrives, `release` sends it. */
+  /** Delays the response to the next call: `asked` resolves when it arrives, `release` sends it. */
   hold(): { asked: Promise<void>; release(): void }
   /** Simulates a player who completes a level. */
   completeLevel(handle: string): void
@@ -29,7 +29,7 @@ export interface CodeCombatSandbox {
   close(): void
 }
 
-/** A local stand-in for CodeCombat: the parts of its REST API and login that the product uses. */
+/** A local sandbox for CodeCombat: the parts of its REST API and login that the product uses. */
 export function createCodeCombatSandbox(): CodeCombatSandbox {
   const [clientId, clientSecret] = ['sandbox', randomBytes(24).toString('hex')]
   const players = new SandboxPlayers()
@@ -54,7 +54,7 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
   }
 }
 
-/** The calls of the REST API: their authentication, and the faults and delays that a test wants. */
+/** The calls of the REST API: their authentication, and the faults and delays requested by tests. */
 class SandboxCalls {
   readonly #credentials: Buffer
   readonly #faults: (CodingFault | null)[] = []
@@ -94,7 +94,7 @@ class SandboxCalls {
     if (fault === 'serverError') return sendJson(response, [503, { message: 'Down' }])
     if (fault === 'refused') return sendJson(response, [403, { message: 'Refused by the sandbox' }])
     const [status, body] = await this.players.answer(await readRequest(request))
-    // the answer shows the state before the delay
+    // the response shows the state before the delay
     const told: unknown = JSON.parse(JSON.stringify(body))
     const held = this.#held
     this.#held = null

@@ -24,12 +24,12 @@ const userShape = z.object({
     .nullish(),
 })
 
-/** CodeCombat has no language for blocks: players choose them in the game, on top of Python. */
+/** CodeCombat has no language for blocks: players choose blocks in the game, on top of Python. */
 const languageThere = (language: CodingLanguage) => (language === 'javascript' ? 'javascript' : 'python')
 
 type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>
 
-/** Calls of the REST API. They throw CodingProblem for no answer, an unreadable one, and status 429 and 5xx. */
+/** Calls of the REST API. They throw CodingProblem for a missing or unreadable response, and for status 429 and 5xx. */
 const callerOf =
   (access: () => Promise<CodeCombatAccess>, timeoutMs: number): Call =>
   async (method, path, body) => {
@@ -47,19 +47,19 @@ const callerOf =
       })
       const text = await answer.text()
       if (answer.status >= 500 || answer.status === 429) {
-        throw new CodingProblem('unreachable', `CodeCombat answers ${answer.status}`)
+        throw new CodingProblem('unreachable', `CodeCombat responded with ${answer.status}`)
       }
       const told = parsed(text)
-      // an error page of a proxy, or a truncated answer: the outcome is unknown
+      // an error page of a proxy, or a truncated response: the outcome is unknown
       if (answer.ok && told === null) throw unreadable()
       return { status: answer.status, body: told }
     } catch (error) {
       if (error instanceof CodingProblem) throw error
-      throw new CodingProblem('unreachable', 'CodeCombat does not answer', { cause: error })
+      throw new CodingProblem('unreachable', 'CodeCombat does not respond', { cause: error })
     }
   }
 
-const refuse = (status: number) => new CodingProblem('refused', `CodeCombat refuses: ${status}`)
+const refuse = (status: number) => new CodingProblem('refused', `CodeCombat refused the request: ${status}`)
 
 /**
  * Client of CodeCombat's REST API. `access` is called on the first request, so that the sandbox starts only if it is
@@ -85,7 +85,7 @@ export function createCodeCombat(
         preferredLanguage: languageThere(language),
       })
       if (status === 201 || status === 200) return asUser(body)
-      // the name is taken by the player that an earlier call created
+      // the name is taken by the player created by an earlier call
       const found = status === 409 ? await self.findUser(slugOf(name)) : null
       if (found) return found
       throw refuse(status)
@@ -129,7 +129,7 @@ export const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const unreadable = () => new CodingProblem('unreachable', 'The answer of CodeCombat cannot be read')
+const unreadable = () => new CodingProblem('unreachable', 'The response of CodeCombat cannot be read')
 
 function parsed(text: string): unknown {
   try {

@@ -13,7 +13,7 @@ export interface CodingUser {
   readonly playTime: number
 }
 
-/** `refused`: the provider rejects the call. `unreachable`: try again. */
+/** `refused`: the provider rejects the call. `unreachable`: retry later. */
 export class CodingProblem extends Error {
   readonly kind: 'refused' | 'unreachable'
 
@@ -29,7 +29,7 @@ export interface CodingGames {
   readonly name: string
   /** Creates a player, or returns the existing one with this name. */
   createUser(user: { name: string; email: string; language: CodingLanguage }): Promise<CodingUser>
-  /** @param handle id or slug; @returns null if there is no such player */
+  /** @param handle id or slug; @returns null for an unknown player */
   findUser(handle: string): Promise<CodingUser | null>
   /** Links the player to our OAuth identity. During the call the provider looks the token up at our endpoint. */
   linkIdentity(id: string, accessToken: string): Promise<void>

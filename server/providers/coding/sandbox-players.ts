@@ -52,14 +52,14 @@ export class SandboxPlayers {
     user.stats.concepts[concept] = (user.stats.concepts[concept] ?? 0) + 1
   }
 
-  /** The player who is identified by an authorization code, or undefined. */
+  /** The player identified by an authorization code, or undefined. */
   async playerOfCode(code: string): Promise<SandboxUser | undefined> {
     const token = await this.#lookup.token(code)
     const id = token && (await this.#lookup.user(token))
     return id ? this.#ownerOf(id) : undefined
   }
 
-  /** Answers the parts of the REST API that the product uses. */
+  /** Handles the parts of the REST API that the product uses. */
   async answer({ method, url, body }: SandboxRequest): Promise<SandboxAnswer> {
     const path = url.pathname.replace(/^\/api/, '')
     if (method === 'POST' && path === '/users') return this.#create(body)

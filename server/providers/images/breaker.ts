@@ -8,7 +8,7 @@ export interface BreakerOptions {
   now?: () => number
 }
 
-/** Circuit breaker: after several failures in a row, calls fail immediately until a trial call succeeds. */
+/** Circuit breaker: after several consecutive failures, calls fail immediately until a trial call succeeds. */
 export class Breaker {
   readonly #options: BreakerOptions
   readonly #now: () => number
@@ -31,7 +31,7 @@ export class Breaker {
     const { state } = this
     if (state === 'open' || (state === 'trying' && this.#trying)) {
       const retryAfterMs = Math.max(1000, this.#openUntil - this.#now())
-      throw new ImageProblem('paused', 'The image service is paused after several failures', { retryAfterMs })
+      throw new ImageProblem('paused', 'The image service is suspended after several failures', { retryAfterMs })
     }
     this.#trying = state === 'trying'
     try {
@@ -39,7 +39,7 @@ export class Breaker {
       this.#failures = 0
       return result
     } catch (error) {
-      // a refusal is an answer: the service is reachable
+      // a refusal is a response: the service is reachable
       if (error instanceof ImageProblem && error.kind === 'refused') this.#failures = 0
       else if (++this.#failures >= this.#options.failures) this.#openUntil = this.#now() + this.#options.pauseMs
       throw error

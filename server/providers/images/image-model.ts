@@ -23,7 +23,7 @@ export interface Verdict {
 export type BreakerState = 'closed' | 'open' | 'trying'
 
 /**
- * Kinds of failure. `refused`: the provider will not draw this prompt. `unreachable`: no answer; try again later.
+ * Kinds of failure. `refused`: the provider will not draw this prompt. `unreachable`: no response; try again later.
  * `broken`: the answer is not a picture. `paused`: the circuit breaker is open.
  */
 export type ImageProblemKind = 'refused' | 'unreachable' | 'broken' | 'paused'
@@ -49,7 +49,7 @@ interface ProblemOptions extends ErrorOptions {
 export interface ImageModel {
   /** the model's name for provenance metadata */
   readonly name: string
-  /** where it runs, without secrets, shown to admins */
+  /** host of the model, without secrets, shown to admins */
   readonly place: string
   /** price of one picture in millionths of the platform's currency */
   readonly priceMicros: number

@@ -66,7 +66,7 @@ const kindOf = (work: Promise<unknown>) =>
   )
 
 describe('a request for pictures', () => {
-  test('requests base64, names the model and the user, and sends the key only in a header', async () => {
+  test('requests base64, sends the model and the user, and sends the key only in a header', async () => {
     answers = [good]
     expect(await model().generate(order)).toEqual([Buffer.from('a picture')])
     expect(asked).toEqual([
@@ -115,9 +115,9 @@ describe('a request for pictures', () => {
   test.each<[string, Answer]>([
     ['a wrong key', json(401, { error: { code: 'invalid_api_key' } })],
     ['an error without a body', text(400, '')],
-    ['an answer that is not JSON', text(200, '<html>busy</html>')],
-    ['an answer without pictures', json(200, { data: [] })],
-    ['an address instead of a picture', json(200, { data: [{ url: 'http://127.0.0.1/picture.png' }] })],
+    ['a response that is not JSON', text(200, '<html>busy</html>')],
+    ['a response without pictures', json(200, { data: [] })],
+    ['a URL instead of a picture', json(200, { data: [{ url: 'http://127.0.0.1/picture.png' }] })],
     ['an empty picture', json(200, { data: [{ b64_json: '' }] })],
     ['numbers for pictures', json(200, { data: [{ b64_json: 7 }] })],
   ])('reports %s as broken, without a retry', async (_, answer) => {
@@ -137,7 +137,7 @@ describe('a request for pictures', () => {
     expect(await kindOf(model().generate(order))).toBe('unreachable')
   })
 
-  test('times out when the service does not answer', async () => {
+  test('times out when the service does not respond', async () => {
     const silent: Answer = () => {}
     answers = [silent, silent, silent]
     expect(await kindOf(model({ timeoutMs: 30 }).generate(order))).toBe('unreachable')
@@ -154,7 +154,7 @@ describe('a request for pictures', () => {
     expect(await kindOf(model().generate(order))).toBe('unreachable')
   })
 
-  test('stops reading an answer above the size limit', async () => {
+  test('stops reading a response above the size limit', async () => {
     const unfinished =
       (size: number): Answer =>
       (response) =>
@@ -185,7 +185,7 @@ describe('moderation', () => {
   test.each<[string, Answer]>([
     ['a missing verdict', json(200, { results: [] })],
     ['a verdict of another shape', json(200, { results: [{ flagged: 'no' }] })],
-    ['an answer that is not JSON', text(200, 'ok')],
+    ['a response that is not JSON', text(200, 'ok')],
   ])('fails on %s instead of approving', async (_, answer) => {
     answers = [answer]
     expect(await kindOf(model().checkText('a kite'))).toBe('broken')
@@ -230,7 +230,7 @@ describe('the circuit breaker', () => {
     expect(breaker.state).toBe('trying')
   })
 
-  test('counts only consecutive failures, and a refusal as an answer', async () => {
+  test('counts only consecutive failures, and a refusal as a response', async () => {
     const breaker = new Breaker(options({ now: 0 }))
     const refuse = () => Promise.reject(new ImageProblem('refused', 'no'))
     for (let i = 0; i < 5; i++) {

@@ -21,11 +21,11 @@ export interface ImageModelOptions {
   /** delays before the second and the third attempt, milliseconds */
   waits?: readonly number[]
   breaker?: { failures: number; pauseMs: number }
-  /** size limit of an answer */
+  /** size limit of a response */
   maxAnswerBytes?: number
 }
 
-/** Size limit of an answer: four pictures in base64. */
+/** Size limit of a response: four pictures in base64. */
 const defaultAnswerBytes = 64 * 1024 * 1024
 const defaultWaits = [500, 2000]
 const defaultBreaker = { failures: 5, pauseMs: 30_000 }
@@ -44,7 +44,7 @@ const refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z
 const refusals = new Set(['content_policy_violation', 'moderation_blocked', 'safety_violation'])
 
 /**
- * Client for OpenAI-compatible servers (also LocalAI and stable-diffusion.cpp). Retries failed calls; with a circuit
+ * Client for OpenAI-compatible servers (also LocalAI and stable-diffusion.cpp). Retries failed calls, with a circuit
  * breaker, so that a service that is down does not block the queue.
  * @param access called on the first request, so that a sandbox starts only if it is used
  */
@@ -60,7 +60,7 @@ export function createOpenAiImages(access: () => Promise<ImageAccess>, options: 
     const answer = moderations.safeParse(
       await call('/moderations', ({ moderationModel }) => ({ model: moderationModel, input })),
     )
-    if (!answer.success) throw new ImageProblem('broken', 'The moderation service sent an unreadable answer')
+    if (!answer.success) throw new ImageProblem('broken', 'The moderation service sent an unreadable response')
     const found = answer.data.results.filter(({ flagged }) => flagged)
     return {
       flagged: found.length > 0,
@@ -82,11 +82,11 @@ export function createOpenAiImages(access: () => Promise<ImageAccess>, options: 
           n: count,
           size,
           user: person,
-          // newer models always answer in base64 and reject the parameter
+          // newer models always respond in base64 and reject the parameter
           ...(model.startsWith('gpt-image') ? { moderation: 'auto' } : { response_format: 'b64_json' }),
         })),
       )
-      if (!answer.success) throw new ImageProblem('broken', 'The image service sent an unreadable answer')
+      if (!answer.success) throw new ImageProblem('broken', 'The image service sent an unreadable response')
       const made = answer.data.data.flatMap(({ b64_json }) => (b64_json ? [Buffer.from(b64_json, 'base64')] : []))
       if (!made.length) throw new ImageProblem('broken', 'The image service sent no picture')
       return made.slice(0, count)
@@ -129,20 +129,20 @@ async function post(
     text = await readBounded(response, maxAnswerBytes)
   } catch (error) {
     if (error instanceof ImageProblem) throw error
-    throw new ImageProblem('unreachable', 'The image service did not answer', { cause: error })
+    throw new ImageProblem('unreachable', 'The image service did not respond', { cause: error })
   }
   if (response.ok) return parsed(text)
   if (response.status === 429 || response.status >= 500) {
     const seconds = Number(response.headers.get('retry-after'))
     const retryAfterMs = seconds > 0 && seconds < 3600 ? seconds * 1000 : 5000
-    throw new ImageProblem('unreachable', `The image service answered ${response.status}`, { retryAfterMs })
+    throw new ImageProblem('unreachable', `The image service responded with ${response.status}`, { retryAfterMs })
   }
   const { data } = refusal.safeParse(parsed(text))
   if (data && (refusals.has(data.error.code ?? '') || refusals.has(data.error.type ?? ''))) {
     throw new ImageProblem('refused', 'The image service refused the prompt')
   }
   // a wrong key or model, which students cannot fix
-  throw new ImageProblem('broken', `The image service answered ${response.status}`)
+  throw new ImageProblem('broken', `The image service responded with ${response.status}`)
 }
 
 async function readBounded(response: Response, maxBytes: number): Promise<string> {
@@ -150,7 +150,7 @@ async function readBounded(response: Response, maxBytes: number): Promise<string
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > maxBytes) throw new ImageProblem('broken', 'The answer of the image service is too large')
+    if (size > maxBytes) throw new ImageProblem('broken', 'The response of the image service is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

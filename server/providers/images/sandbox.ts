@@ -8,19 +8,19 @@ import { localServer } from '../local-server.ts'
 interface SandboxFaults {
   /** milliseconds of delay for every call */
   slowMs: number
-  /** calls answered with 500 */
+  /** calls that fail with 500 */
   fail: number
   /** refused prompts */
   refuse: number
-  /** answers that are not pictures */
+  /** responses that are not pictures */
   garbage: number
-  /** calls without an answer */
+  /** calls without a response */
   silent: number
   /** pictures flagged by the moderation model */
   unsafe: number
 }
 
-/** A local stand-in for the image service. It speaks the same protocol and draws deterministic pictures of prompts. */
+/** A local sandbox for the image service. It speaks the same protocol and draws deterministic pictures of prompts. */
 export interface ImageSandbox {
   readonly faults: SandboxFaults
   /** number of calls so far, by path */

@@ -12,7 +12,7 @@ export interface AntMediaAccess {
   readonly websocketUrl?: string
 }
 
-/** The server's addresses for browsers, and the timeout of calls. */
+/** The server's URLs for browsers, and the timeout of calls. */
 export interface AntMediaPlace {
   readonly application: string
   readonly websocketUrl: string
@@ -23,7 +23,7 @@ export interface AntMediaPlace {
 
 /** Default timeout of a call, milliseconds. */
 const defaultTimeout = 10_000
-/** Longest excerpt of an answer on the admin's test page. */
+/** Maximum length of the excerpt of a response on the admin's test page. */
 const shownAnswer = 2000
 
 interface Answer {
@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /**
- * Calls of Ant Media Server's REST API, version 2. Most of its failures are answers with status 200 and `success:
+ * Calls of Ant Media Server's REST API, version 2. Most of its failures are responses with status 200 and `success:
  * false`.
  */
 export class AntMediaCalls {
@@ -49,22 +49,22 @@ export class AntMediaCalls {
     return new AntMediaCalls(this.access, this.timeoutMs, report)
   }
 
-  /** @throws StreamingProblem for no answer, an unreadable one, and status 4xx except 404 */
+  /** @throws StreamingProblem for a missing or unreadable response, and for status 4xx except 404 */
   async call(method: string, path: string, body?: object): Promise<Answer> {
     const { status, text } = await this.#send(method, path, body)
     if (status >= 500 || status === 429) {
-      throw new StreamingProblem('unreachable', `The streaming server answers ${status}`)
+      throw new StreamingProblem('unreachable', `The streaming server responded with ${status}`)
     }
     const told = parsed(text)
     if (status === 404) return { status, body: null }
     if (status >= 400)
-      throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(told) || status}`)
-    // an error page of a proxy, or a truncated answer: the outcome is unknown
+      throw new StreamingProblem('refused', `The streaming server refused the request: ${messageOf(told) || status}`)
+    // an error page of a proxy, or a truncated response: the outcome is unknown
     if (told === null) throw unreadable()
     return { status, body: told }
   }
 
-  /** Sends a command: only `success: true` means that it was carried out, regardless of the status. */
+  /** Sends a command: only `success: true` means that it was executed, regardless of the status. */
   async command(method: string, path: string): Promise<void> {
     const { status, body } = await this.call(method, path)
     if (status === 404) throw new StreamingProblem('refused', 'The streaming server does not know this stream')
@@ -79,7 +79,7 @@ export class AntMediaCalls {
     if (left !== 404 && !isRefusal(kept)) throw refusalOf(body)
   }
 
-  /** @throws StreamingProblem if the server does not answer */
+  /** @throws StreamingProblem if the server does not respond */
   async #send(method: string, path: string, body: object | undefined): Promise<{ status: number; text: string }> {
     const { url, jwtSecret } = await this.access()
     const began = performance.now()
@@ -107,12 +107,13 @@ export class AntMediaCalls {
       return { status: answer.status, text }
     } catch (error) {
       tell(0, error instanceof Error ? error.message : String(error))
-      throw new StreamingProblem('unreachable', 'The streaming server does not answer', { cause: error })
+      throw new StreamingProblem('unreachable', 'The streaming server does not respond', { cause: error })
     }
   }
 }
 
-export const unreadable = () => new StreamingProblem('unreachable', 'The answer of the streaming server cannot be read')
+export const unreadable = () =>
+  new StreamingProblem('unreachable', 'The response of the streaming server cannot be read')
 
 function parsed(text: string): unknown {
   try {
@@ -126,17 +127,17 @@ const resultShape = z.object({ success: z.boolean() })
 const succeeded = (body: unknown) => resultShape.safeParse(body).data?.success === true
 export const isRefusal = (body: unknown) => resultShape.safeParse(body).data?.success === false
 export const refusalOf = (body: unknown) =>
-  new StreamingProblem('refused', `The streaming server refuses: ${messageOf(body) || 'without a reason'}`)
+  new StreamingProblem('refused', `The streaming server refused the request: ${messageOf(body) || 'without a reason'}`)
 
 const messageOf = (body: unknown): string => {
   const { message } = (body ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : ''
 }
 
-/** Masks tokens and the webhook URL, which the server returns in its answers. */
+/** Masks tokens and the webhook URL, which the server includes in its responses. */
 const masked = (text: string) => text.replace(/("(?:tokenId|token|jwtToken|listenerHookURL)"\s*:\s*")[^"]+/g, '$1•••')
 
-/** Signs a token for one call, valid for the time of a slow answer. */
+/** Signs a token for one call, valid long enough for a slow response. */
 const signed = (secret: string) =>
   new SignJWT({ sub: 'stadia' })
     .setProtectedHeader({ alg: 'HS256' })

@@ -11,8 +11,8 @@ import { answerRest } from './sandbox-rest.ts'
 import { SandboxSignalling } from './sandbox-signalling.ts'
 
 /**
- * Fault of the next call: an error inside an answer with status 200, invalid JSON, a 500, a connection that breaks, or
- * no answer at all.
+ * Fault of the next call: an error inside a response with status 200, invalid JSON, a 500, a broken connection, or no
+ * response.
  */
 type SandboxFault = TransportFault | 'refusedWith200' | 'serverError'
 
@@ -22,7 +22,7 @@ export interface AntMediaSandbox {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Makes the next calls fail, in this order; null: a call that succeeds. */
   fail(...faults: (SandboxFault | null)[]): void
-  /** Forgets the faults that no call has met. */
+  /** Clears the faults that no call has met. */
   recover(): void
   /** Simulates a publisher; browsers publish over the websocket. */
   startPublishing(streamId: string): Promise<void>
@@ -34,7 +34,7 @@ export interface AntMediaSandbox {
   close(): void
 }
 
-/** A local stand-in for Ant Media Server: its REST API, webhooks and signalling, without media. */
+/** A local sandbox for Ant Media Server: its REST API, webhooks and signalling, without media. */
 export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }): AntMediaSandbox {
   const jwtSecret = randomBytes(32).toString('hex')
   const broadcasts = new SandboxBroadcasts()

@@ -35,13 +35,13 @@ const problem = async (work: Promise<unknown>) => {
 }
 
 describe('the adapter for Ant Media Server', () => {
-  test('creates a broadcast only once, even if called again', async () => {
+  test('creates a broadcast only once, even if called repeatedly', async () => {
     const created = { streamId: 'camera-1', name: 'STU-1', state: 'created', startedAt: null }
     expect(await Promise.all([streaming.create(camera), streaming.create(camera)])).toEqual([created, created])
     expect(await streaming.create(camera)).toEqual(created)
   })
 
-  test('reports a refusal inside an answer with status 200', async () => {
+  test('reports a refusal inside a response with status 200', async () => {
     await streaming.create(camera)
     expect(await problem(streaming.stop('camera-1'))).toBe('refused')
     sandbox.fail('refusedWith200')
@@ -74,7 +74,7 @@ describe('the adapter for Ant Media Server', () => {
     expect(await problem(call(streaming))).toBeUndefined()
   })
 
-  test('does not count a deletion refused inside an answer with status 200 as done', async () => {
+  test('does not count a deletion as done if a response with status 200 refuses it', async () => {
     await streaming.create(camera)
     await sandbox.startPublishing('camera-1')
     await sandbox.stopPublishing('camera-1')

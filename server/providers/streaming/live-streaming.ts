@@ -28,7 +28,7 @@ export interface StreamingEvent {
   readonly vod: Pick<Vod, 'vodId' | 'name'> | null
 }
 
-/** `refused`: the provider rejects the call, and repeating it does not help. `unreachable`: try again. */
+/** `refused`: the provider rejects the call, and a retry does not help. `unreachable`: retry later. */
 export class StreamingProblem extends Error {
   readonly kind: 'refused' | 'unreachable'
 
@@ -42,7 +42,7 @@ export class StreamingProblem extends Error {
 export interface Exchange {
   readonly method: string
   readonly path: string
-  /** 0: no answer */
+  /** 0: no response */
   readonly status: number
   readonly answer: string
   /** milliseconds */
@@ -66,7 +66,7 @@ export interface LiveStreaming {
   /** Deletes a broadcast; no error if it does not exist. */
   remove(streamId: string): Promise<void>
   setRecording(streamId: string, on: boolean): Promise<void>
-  /** Number of broadcasts that are live now. */
+  /** Number of broadcasts that are currently live. */
   activeCount(): Promise<number>
   vods(streamId: string): Promise<Vod[]>
   /** Deletes a recording; no error if it does not exist. */

@@ -11,7 +11,7 @@ const notFound: SandboxAnswer = [404, { success: false, message: 'Not found' }]
 export const tokenFor = (streamId: string, type: string | null): string =>
   Buffer.from(`${type}:${streamId}`).toString('base64url')
 
-/** Answers the parts of Ant Media's REST API that the product uses. */
+/** Handles the parts of Ant Media's REST API that the product uses. */
 export async function answerRest(broadcasts: SandboxBroadcasts, request: SandboxRequest): Promise<SandboxAnswer> {
   const { method, url, body } = request
   const path = url.pathname.replace(`/${sandboxApplication}/rest/v2`, '')

@@ -80,7 +80,7 @@ export class Actions {
     return (this.#state.sessions[id] = session)
   }
 
-  /** Returns the session, expired if its time is over. */
+  /** Returns the session, expired if its time is up. */
   session(id: string): Session {
     const session = Object.hasOwn(this.#state.sessions, id) ? this.#state.sessions[id] : undefined
     if (!session) throw new StripeRefusal(404, 'resource_missing', `No such checkout.session: '${id}'`)
@@ -100,7 +100,9 @@ export class Actions {
     return this.#expire(session)
   }
 
-  /** Simulates a payment: by card, which succeeds at once, or from a bank account, which is pending until `settle`. */
+  /**
+   * Simulates a payment: by card, which succeeds immediately, or from a bank account, which is pending until `settle`.
+   */
   pay(id: string, method: 'card' | 'bank' = 'card', wish: DeliveryWish = {}): Session {
     const session = this.#open(id)
     const intent = this.#intent(session)
@@ -130,11 +132,12 @@ export class Actions {
     return session
   }
 
-  /** Simulates the bank's answer to a pending payment. */
+  /** Simulates the bank's response to a pending payment. */
   settle(id: string, succeeded: boolean, wish: DeliveryWish = {}): Session {
     const session = this.session(id)
     const intent = session.payment_intent ? this.#state.intents[session.payment_intent] : undefined
-    if (intent?.status !== 'processing') throw new StripeRefusal(400, 'resource_invalid_state', 'No bank is at work')
+    if (intent?.status !== 'processing')
+      throw new StripeRefusal(400, 'resource_invalid_state', 'No bank payment is pending')
     if (!succeeded) {
       intent.status = 'requires_payment_method'
       this.#tell(wish, ['checkout.session.async_payment_failed', session])

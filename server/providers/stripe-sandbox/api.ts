@@ -36,7 +36,7 @@ export function createApi(state: SandboxState, actions: Actions, keep: () => voi
     }
   }
 
-  /** Answers an idempotency key: the same parameters get the same answer, other parameters an error. */
+  /** Handles an idempotency key: the same parameters get the same response, other parameters an error. */
   function once(key: string, fingerprint: string, work: () => { status: number; body: string }) {
     const kept = Object.hasOwn(state.answers, key) ? state.answers[key] : null
     if (kept && kept.fingerprint !== fingerprint) {
@@ -45,7 +45,7 @@ export function createApi(state: SandboxState, actions: Actions, keep: () => voi
     }
     if (kept) return kept
     const fresh = work()
-    // failed requests are not stored, so they can be repeated
+    // failed requests are not stored, so they can be retried
     if (fresh.status < 400) state.answers[key] = { fingerprint, ...fresh }
     return fresh
   }

@@ -2,7 +2,7 @@ import type { Actions } from './actions.ts'
 import { StripeRefusal, type Session } from './objects.ts'
 import type { DeliveryWish } from './webhooks.ts'
 
-/** The answer to a browser. */
+/** The response to a browser. */
 export interface PageAnswer {
   status: number
   /** target of a redirect */
@@ -18,7 +18,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
 
-/** The sandbox's payment page: shows the amount, and performs what the payer chooses. It asks for no card details. */
+/** The sandbox's payment page: shows the amount, and executes the payer's choice. It asks for no card details. */
 export function createPage(actions: Actions) {
   const returnOf = (session: Session, url: string) => url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 

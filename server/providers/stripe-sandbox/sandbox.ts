@@ -6,12 +6,12 @@ import { openState, type SandboxState } from './state.ts'
 import { Webhooks } from './webhooks.ts'
 import { localServer } from '../local-server.ts'
 
-/** A local stand-in for Stripe, with the same behaviour but no real money. */
+/** A local sandbox for Stripe, with the same behaviour but no real money. */
 export interface StripeSandbox {
-  /** actions of a payer, a bank or a cardholder; tests use them too */
+  /** actions of a payer, a bank or a cardholder; also used by tests */
   readonly actions: Actions
   readonly webhooks: Webhooks
-  /** everything stored; for tests */
+  /** complete state, for tests */
   readonly state: Readonly<SandboxState>
   readonly webhookSecret: string
   /** the payment page of a session */

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path'
 import type { Charge, Dispute, Event, PaymentIntent, Refund, Session } from './objects.ts'
 
-/** A stored answer, repeated for the same idempotency key. */
+/** A stored response, repeated for the same idempotency key. */
 interface KeptAnswer {
   fingerprint: string
   status: number
   body: string
 }
 
-/** The sandbox's whole state. */
+/** The sandbox's complete state. */
 export interface SandboxState {
   webhookSecret: string
   sessions: Record<string, Session>
@@ -28,7 +28,7 @@ export interface KeptState {
   readonly state: SandboxState
   /** Writes the file after a change. */
   keep(): void
-  /** Reads the file again if another node has written it. */
+  /** Rereads the file if another node has written it. */
   look(): void
 }
 
@@ -69,6 +69,6 @@ export function openState(file: string | null): KeptState {
     },
   }
   kept.look()
-  if (!seen) kept.keep() // stored at once, so that the secret survives a restart
+  if (!seen) kept.keep() // stored immediately, so that the secret survives a restart
   return kept
 }

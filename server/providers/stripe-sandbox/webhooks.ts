@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Event } from './objects.ts'
 import type { SandboxState } from './state.ts'
 
-/** Delivers a signed event to the product. @returns the status of its answer */
+/** Delivers a signed event to the product. @returns the status of its response */
 export type Deliver = (body: string, signature: string) => Promise<number>
 
 /** Delivery options of the next events, to simulate networks. */
@@ -17,7 +17,7 @@ export interface DeliveryWish {
 
 const waits = [500, 2000, 10_000, 60_000, 300_000]
 
-/** Signs events and delivers them, with retries until they are accepted; like Stripe, but sooner. */
+/** Signs events and delivers them, with retries until they are accepted; like Stripe, but with shorter delays. */
 export class Webhooks {
   /** while true, events wait until `release` is called */
   held = false
@@ -56,7 +56,7 @@ export class Webhooks {
     for (let copy = 0; copy < (wish.copies ?? 1); copy++) this.#schedule(news, wish.delay ?? 0)
   }
 
-  /** Delivers one event now. @returns the status of the answer */
+  /** Delivers one event now. @returns the status of the response */
   async send(event: Event): Promise<number> {
     if (!this.#deliver) return 0
     const body = JSON.stringify(event)

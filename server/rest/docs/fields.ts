@@ -33,7 +33,7 @@ export function typeOf(schema: JsonSchema): string {
   return (name || 'any') + (types.includes('null') ? ' or null' : '')
 }
 
-/** Other facts of a schema: description, choices, limits, default. */
+/** Other properties of a schema: description, choices, limits, default. */
 export function noteOf(schema: JsonSchema): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema
   const choices = schema.enum?.filter((value) => value !== null)

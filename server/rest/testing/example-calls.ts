@@ -40,7 +40,7 @@ export const listed = (): Listed[] =>
   )
 
 export interface CallChanges extends Partial<InjectOptions> {
-  /** values by parameter in place of the examples, such as ids of existing records */
+  /** values by parameter that replace the examples, such as ids of existing records */
   values?: Record<string, unknown>
 }
 

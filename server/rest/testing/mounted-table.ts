@@ -15,7 +15,7 @@ export let rest: ReturnType<typeof mountRest>
 export function mountTable(): void {
   beforeAll(async () => {
     fastify = Fastify()
-    const nobody = () => Promise.reject(new Error('Nobody calls'))
+    const nobody = () => Promise.reject(new Error('This is never called'))
     rest = mountRest({ fastify, schema: productSchema(), areas, contextOf: nobody, title: 'STEM Olympiad' })
     await fastify.ready()
   })

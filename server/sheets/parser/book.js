@@ -1,4 +1,4 @@
-// Part of the parser thread: reads XLSX, XLSB and XLS by SheetJS. See thread.js.
+// Part of the parser thread: reads XLSX, XLSB and XLS with SheetJS. See thread.js.
 
 /** Tables of the workbook in tab order. */
 function tablesOfBook(XLSX, bytes) {
@@ -65,7 +65,7 @@ function dateOf(XLSX, cell, format, is1904) {
   return { text: isLocal(format) ? day + time.replace('T', ' ') : cell.w || day, kind: 'date', date: day + time }
 }
 
-/** A text with superscript or subscript runs, by Unicode characters where there are some; null without runs. */
+/** A text with superscript or subscript runs as Unicode characters where they exist; null without such runs. */
 function raisedRuns({ r }) {
   if (!r || !/vertAlign/.test(r)) return null
   const runs = []

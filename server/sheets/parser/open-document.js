@@ -1,5 +1,5 @@
-// Part of the parser thread: reads OpenDocument spreadsheets, whose cells hold both the stored and the shown value.
-// SheetJS drops hidden rows, columns and sheets of this format, and its superscripts. See thread.js.
+// Part of the parser thread: reads OpenDocument spreadsheets, whose cells contain both the stored and the displayed
+// value. SheetJS drops hidden rows, columns and sheets of this format, and its superscripts. See thread.js.
 
 /** Elements whose text is not part of a cell. */
 const besideCells = new Set([

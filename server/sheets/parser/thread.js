@@ -1,5 +1,5 @@
-// Program of the parser thread, run as text (parser-thread.ts): a parser may allocate much memory, and only a separate
-// thread can be limited and terminated. It is one script with book.js and open-document.js.
+// Program of the parser thread, run from its source text (parser-thread.ts): a parser may allocate much memory, and
+// only a separate thread can be limited and terminated. It forms one script with book.js and open-document.js.
 
 const { parentPort, workerData } = require('node:worker_threads')
 const { SaxesParser } = require(workerData.saxes)
@@ -25,7 +25,7 @@ const subscripts = new Map(
   ),
 )
 
-/** Joins runs as they are shown; a whole cell in one position is only decoration. U+FFFD: no such character. */
+/** Joins runs as displayed; a whole cell in one position is only decoration. U+FFFD: the character does not exist. */
 function joinRuns(runs) {
   const filled = runs.filter(({ text }) => text.trim())
   if (filled.every(({ shift }) => shift === (filled[0] ? filled[0].shift : ''))) {
@@ -46,7 +46,7 @@ function lettersOf(column) {
   return (rest ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** Repeats the value of cells merged over several rows in each of them, as it is meant for all. */
+/** Repeats the value of cells merged over several rows in each of these rows, since it applies to all. */
 function fillMerged({ rows, merges }) {
   for (const { row, column, lastRow } of merges) {
     const value = rows.get(row) && rows.get(row).get(column)
@@ -95,8 +95,8 @@ function answerFor(tables, { sheet: wanted, maxRows, maxColumns, maxCharacters }
 }
 
 /**
- * The separator that splits most of the first lines into equally many columns. Papa Parse guesses by an average, which a
- * title or the end of a short file spoils. A comma is the last choice: it also stands in numbers.
+ * The separator that splits most of the first lines into the same number of columns. Papa Parse uses an average, which
+ * a title or the end of a short file distorts. A comma is the last choice: it also occurs in numbers.
  */
 function guessSeparator(Papa, text, separators) {
   const best = { rows: 0, columns: 0, separator: ',' }
@@ -112,12 +112,12 @@ function guessSeparator(Papa, text, separators) {
   return best.separator
 }
 
-/** The one table of a text file. */
+/** The single table of a text file. */
 function tableOfText({ text: given, separator: chosen, separators, keepsApostrophes }) {
   const Papa = require(workerData.papaparse)
-  // lines that end in different ways would be read as one
+  // lines with different line breaks would be read as one
   const text = given.replace(/\r\n?/g, '\n')
-  // a line for spreadsheet programs, which the other lines follow
+  // a line for spreadsheet programs, with the separator of the other lines
   const [line = '', told] = /^sep=(.)(?:\n|$)/i.exec(text) || []
   const separator = chosen || told || guessSeparator(Papa, text.slice(line.length), separators)
   const { data, errors } = Papa.parse(text.slice(line.length), { delimiter: separator, newline: '\n' })
@@ -135,7 +135,7 @@ function tableOfText({ text: given, separator: chosen, separators, keepsApostrop
   return { tables: [table], separator }
 }
 
-/** A text without what was written before it for spreadsheet programs: our exports' apostrophe, and ="…". */
+/** A text without additions for spreadsheet programs: our exports' apostrophe, and ="…". */
 const meant = (cell) => {
   const quoted = /^="((?:[^"]|"")*)"$/.exec(cell)
   return quoted ? quoted[1].replaceAll('""', '"') : cell.replace(new RegExp(workerData.apostrophe), '')

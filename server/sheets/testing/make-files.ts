@@ -12,7 +12,7 @@ async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
 /** Number formats of the cell styles of `makeXlsx`, by the style's number. */
 const formats = ['General', '0000000000', '000', '#,##0', '0%', '# ?/?', 'dd\\.mm\\.yyyy', '0', '0.00E+00', '#,##0.00']
 
-/** A sheet of a hand-made workbook; `rows` is the XML of its rows. */
+/** A sheet of a manually built workbook; `rows` is the XML of its rows. */
 export interface MadeSheet {
   name: string
   rows: string
@@ -28,7 +28,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * An XLSX file with hand-written cells. The parts of the sheets are numbered against the order of the tabs.
+ * An XLSX file with manually written cells. The parts of the sheets are numbered in the reverse order of the tabs.
  * @param strings XML of the shared strings
  */
 export function makeXlsx(sheets: MadeSheet[], { strings = '', parts = {} as Record<string, string | Buffer> } = {}) {
@@ -67,7 +67,7 @@ const spaces = ['office', 'table', 'text', 'style'].map(
   (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
 )
 
-/** An OpenDocument spreadsheet with hand-written tables and styles. */
+/** An OpenDocument spreadsheet with manually written tables and styles. */
 export const makeOds = (tables: string, styles = '') =>
   zipOf({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',

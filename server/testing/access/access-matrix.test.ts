@@ -25,7 +25,7 @@ const viewers: Record<string, Viewer> = {
   admin: viewerOf('admin'),
 }
 
-/** An object whose every id is the given one, to satisfy any ownership column. */
+/** An object all of whose ids are the given one, to satisfy any ownership column. */
 const belongingTo = (id: string) =>
   new Proxy({}, { get: (_, key) => (key === 'id' || String(key).endsWith('Id') ? id : undefined) })
 
@@ -49,7 +49,7 @@ test('the access matrix matches its reviewed snapshot', async () => {
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')
 })
 
-test('fields without an own rule match their reviewed snapshot', async () => {
+test('fields without their own rule match their reviewed snapshot', async () => {
   const schema = productSchema()
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const open = objectTypes(schema)
@@ -86,12 +86,12 @@ test('an object of an unknown class is refused if a type of the interface has a 
   expect(await read({})).toBeNull()
 })
 
-test('a root field without a rule stops the start', () => {
+test('a root field without a rule prevents startup', () => {
   const schema = buildSchema('type Query { open: Int closed: Int } type Mutation { change: Int }')
   expect(() => enforceAccess(schema)).toThrow('No @Access on Query.open, Query.closed, Mutation.change')
 })
 
-test('field resolvers without an own rule match their reviewed snapshot', async () => {
+test('field resolvers without their own rule match their reviewed snapshot', async () => {
   productSchema()
   const { fieldResolvers } = getMetadataStorage() as unknown as {
     fieldResolvers: {

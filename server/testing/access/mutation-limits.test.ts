@@ -24,7 +24,7 @@ const callers = [
 ]
 const fields: Record<string, GraphQLField<unknown, Ctx>> = productSchema().getMutationType()!.getFields()
 
-/** The mutations that others than staff may call, with whether guests may. */
+/** The mutations that users other than staff may call, and whether guests may. */
 async function mutations() {
   const db = { query: async () => [] }
   const found: { name: string; forGuests: boolean }[] = []
@@ -48,7 +48,7 @@ test('the limit of each mutation matches its reviewed snapshot', async () => {
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('mutation-limits.txt')
 })
 
-test('a mutation for guests has a limit of its service', async () => {
+test('a mutation for guests has a limit in its service', async () => {
   const bare = (await mutations()).filter(({ name, forGuests }) => {
     const limit = declaredLimit(fields[name]!)
     return forGuests && (!limit || 'rule' in limit)
@@ -91,7 +91,7 @@ describe('an account that repeats an expensive action is refused', () => {
     expect(await call(student, name)).toBe('RATE_LIMITED')
   })
 
-  test('also without its own limit, which counts each mutation separately and exempts staff', async () => {
+  test('even without its own limit, since each mutation is counted separately, except for staff', async () => {
     const [student, admin] = [await makeUser(app), await makeUser(app, { userType: 'admin' })]
     for (const user of [student, admin]) await exhaust(app, 'changeByUser', `${user.id} withdrawRequest`)
     expect(await call(student, 'withdraw')).toBe('RATE_LIMITED')

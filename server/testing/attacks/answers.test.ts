@@ -67,7 +67,7 @@ describe('invalid answers', () => {
     expect([is(again), again.body.errors[0].extensions.ackSeq]).toEqual(['409 SEQ_CONFLICT', 2])
   })
 
-  it('are refused by REST as by GraphQL', async () => {
+  it('are refused by REST and GraphQL alike', async () => {
     const sync = (change: object) =>
       stage().post(
         '/api/exam/arena/sync-application',
@@ -86,7 +86,7 @@ describe('invalid answers', () => {
     ]) {
       expect(is(await sync({ questions: [question] })), JSON.stringify(question)).toBe(badInput)
     }
-    // members that are not known are ignored: a client sends back what it fetched
+    // unknown members are ignored: a client may send back what it fetched
     expect((await sync({ colour: 'red' })).status).toBe(200)
     expect((await sync({ questions: [{ questionNo: 1, selectedAnswer: 'A', correct: true }] })).status).toBe(200)
     expect(is(await sync({ questions: [{ _id: 'x', questionNo: 1 }] }))).toBe('404 NOT_FOUND')
@@ -156,7 +156,7 @@ describe('malformed HTTP requests', () => {
     ['garbage', () => raw('\x00\xff\x13 what\r\n\r\n'), 400],
     ['headers of more than 16 kB', () => request('GET /health/live', ...['a', 'b'].map(ofHalf)), 431],
     ['a header of more than 16 kB', () => request('GET /health/live', `x-long: ${'y'.repeat(maxHeaderSize)}`), 431],
-    ['a length that is no number', () => request('POST /graphql', 'content-length: two'), 400],
+    ['a length that is not a number', () => request('POST /graphql', 'content-length: two'), 400],
     ['a header without a name', () => request('POST /graphql', ': 2'), 400],
     ['a path that cannot be decoded', () => request('GET /api/%zz'), 400],
     ['a very long path', () => request(`GET /api/${'x'.repeat(10_000)}`), 404],

@@ -48,7 +48,7 @@ const registration = (email: string) => {
 }
 
 describe('account enumeration', () => {
-  test('a login answers the same, with the same SQL work, for an unknown, wrong, disabled or draft account', async () => {
+  test('a login has the same response and the same SQL work for an unknown, wrong, disabled or draft account', async () => {
     const tries = [
       ['nobody@school.test', password],
       [known.email!, 'Wrong-horse-9'],
@@ -85,7 +85,7 @@ describe('account enumeration', () => {
     expect(nowhere).toBeLessThan(there * 3)
   })
 
-  test('a password reset answers the same, after the same delay, for every account', async () => {
+  test('a password reset has the same response, after the same delay, for every account', async () => {
     const answers = []
     for (const username of [known.email!, 'nobody@school.test', disabled.email!, draft.username]) {
       const start = performance.now()
@@ -96,7 +96,7 @@ describe('account enumeration', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('a registration answers the same for a known and a new e-mail address', async () => {
+  test('a registration has the same response for a known and a new e-mail address', async () => {
     const emails = [known.email!, `new-${unique()}@school.test`]
     const looked = await Promise.all(emails.map((email) => run('validate', { obj: registration(email) })))
     expect(looked[0]).toEqual(looked[1])

@@ -32,7 +32,7 @@ test.each([
   await app.node.limits.reset(rule, '127.0.0.1')
 })
 
-test('new practice attempts are limited by student, and the exam itself is not', async () => {
+test('new practice attempts are limited by student, but the exam itself is not', async () => {
   const practice = await makeExam(app)
   const sitting = await makeSitting(app, { exam: await makeExam(app, { practiceExamId: practice.id }) })
   await exhaust(app, 'practiceByUser', sitting.student.id)

@@ -21,7 +21,7 @@ import type { TestApp } from '../test-app.ts'
 import { roles, type HostileStage, type Role } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'
 
-/** Number of requests with one hostile value that a role sends to each of its operations. */
+/** Number of requests with a hostile value that a role sends to each of its operations. */
 const tries = 2
 const notForThisRole = ['FORBIDDEN', 'UNAUTHENTICATED']
 
@@ -71,7 +71,7 @@ const fieldsOf = (type: GraphQLObjectType, depth: number): string =>
     .map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`)
     .join(' ')
 
-/** Executes an operation as an account; of a subscription the first event, if it arrives immediately. */
+/** Executes an operation as an account; for a subscription, its first event, if it arrives immediately. */
 async function run(
   app: TestApp,
   { kind, document }: Operation,
@@ -101,7 +101,7 @@ async function codeOf(...[app, operation, variables, account]: Parameters<typeof
   return errors.length ? String(errors[0]!.extensions.code ?? 'BAD_USER_INPUT') : 'OK'
 }
 
-/** Sends every operation with hostile variables as a role; returns unexpected errors, and how often each code came. */
+/** Sends every operation with hostile variables as a role; returns unexpected errors, and the count of each code. */
 export function operationAttack({ app, accountOf, rowsFor }: HostileStage) {
   const operations = operationsOn(app.schema)
   return async (role: Role) => {

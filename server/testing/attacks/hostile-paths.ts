@@ -5,13 +5,13 @@ import { areasOf } from '../../rest/table.ts'
 import { roles, type HostileStage, type Role } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'
 
-/** Number of requests with one hostile value that a role sends to each of its paths. */
+/** Number of requests with a hostile value that a role sends to each of its paths. */
 const tries = 3
 
 const inAddress = (value: unknown) =>
   (typeof value === 'object' && value ? JSON.stringify(value) : String(value)).replace(/\p{Surrogate}/gu, '?')
 
-/** Builds a request with the variables in the places of their parameters. */
+/** Builds a request with the variables as its parameters. */
 function requestOf({ row, parameters }: Operation, variables: Record<string, unknown>, token: string | null) {
   let { path } = row
   const query = new URLSearchParams()
@@ -37,7 +37,10 @@ const headersOf = (token: string | null, type: string) => ({
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
 
-/** Calls every path with hostile parameters as a role; returns responses with a 5xx status, and how often each came. */
+/**
+ * Calls every path with hostile parameters as a role; returns responses with a 5xx status, and the count of each
+ * status.
+ */
 export async function attackPaths({ app, accountOf, rowsFor }: HostileStage, role: Role) {
   const account = await accountOf(role)
   const hostile = new HostileVariables(seeded(roles.indexOf(role)), await rowsFor(account))

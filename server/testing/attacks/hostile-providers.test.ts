@@ -5,7 +5,7 @@ import { useTestApp } from '../use-test-app.ts'
 
 const app = useTestApp()
 
-/** Values that no provider sends, in place of a text, a number or an object. */
+/** Values that no provider sends instead of a text, a number or an object. */
 const hostile: unknown[] = [
   ...[null, undefined, '', '\0', 'a\0b', '\ud800', 'x'.repeat(5000), 0, -1, 0.5, 1e300, true, [], {}, [null]],
   { id: null },

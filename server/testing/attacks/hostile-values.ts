@@ -84,9 +84,9 @@ interface Argument {
  * each layer of a service meets input that no client should send.
  */
 export class HostileVariables {
-  /** leaves left before the hostile one */
+  /** number of leaves left before the hostile one */
   private until = 0
-  /** type of rows that an argument called `id` refers to */
+  /** type of the rows to which an argument called `id` refers */
   private subject: string | undefined
 
   constructor(
@@ -94,7 +94,7 @@ export class HostileVariables {
     private readonly rows: Rows,
   ) {}
 
-  /** @param leaves the hostile leaf is chosen among this many first ones; with 0 all are valid */
+  /** @param leaves the hostile leaf is chosen among this number of first leaves; with 0 all are valid */
   of(operation: string, args: readonly Argument[], leaves: number): Record<string, unknown> {
     this.until = leaves ? Math.floor(this.random() * leaves) : Infinity
     this.subject = longest(Object.keys(this.rows).filter((type) => includesWord(operation, type)))
@@ -147,7 +147,7 @@ export class HostileVariables {
     return this.pick(fit ? fit[1] : ['A text that is long enough', 'mathematics', 'A'])
   }
 
-  /** The row type that an argument of ids refers to, guessed from its name. */
+  /** The row type to which an argument of ids refers, guessed from its name. */
   private typeOf(name: string): string {
     const word = name.replace(/Ids?$/, '').toLowerCase()
     const types = Object.keys(this.rows)

@@ -37,7 +37,7 @@ describe('GraphQL', () => {
 describe('REST', () => {
   restage()
 
-  test.each(roles)('no path answers with a 5xx status to hostile parameters of a %s', async (role) => {
+  test.each(roles)('no path responds with a 5xx status to hostile parameters of a %s', async (role) => {
     const { failed, answered } = await attackPaths(stage, role)
     expect(failed).toEqual([])
     // enough requests passed the first check for the test to be meaningful

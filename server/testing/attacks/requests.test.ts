@@ -69,7 +69,7 @@ describe('invalid request bodies', () => {
     }
   })
 
-  it('are refused in place of a picture', async () => {
+  it('are refused instead of a picture', async () => {
     const upload = (body: Buffer, type = 'image/png') =>
       stage().post('/api/file/upload', stage().tokens.thief, body, type)
     expect(is(await upload(Buffer.from('GIF89a no picture at all')))).toBe('415 UNSUPPORTED_MEDIA')
@@ -213,7 +213,7 @@ describe("another student's data", () => {
     expect(is(await stage().call(`/api/exam/arena/fetch-application?${query}`, { headers }))).toBe('404 NOT_FOUND')
   })
 
-  it('cannot be submitted as an own selfie, and its file cannot be read', async () => {
+  it("cannot be submitted as the viewer's own selfie, and its file cannot be read", async () => {
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',

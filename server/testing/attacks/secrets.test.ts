@@ -42,7 +42,7 @@ beforeEach(async () => {
   }
 })
 
-/** A secret that the server issued, with a check whether a value is accepted in its place. */
+/** A secret issued by the server, with a check whether a value is accepted in its place. */
 interface Given {
   value: string
   opens(value: string): Promise<boolean>
@@ -103,7 +103,7 @@ interface Kind {
   once?: boolean
   /** Milliseconds until an unused one expires. */
   life?: number
-  /** Six digits: tested with only one wrong value, because a few attempts use it up. */
+  /** Six digits: tested with only one wrong value, because a few attempts use up the code. */
   short?: boolean
 }
 
@@ -350,7 +350,7 @@ function changed(value: string): string {
 }
 
 describe.each(Object.entries(kinds))('%s', (_name, { make, once, short }) => {
-  test('is refused if it is altered or made up', async () => {
+  test('is refused if it is altered or forged', async () => {
     const { opens, value } = await make()
     const forged = short ? [changed(value)] : [changed(value), value.slice(0, -1), `${value}2`, 'made-up']
     for (const one of forged) expect(await opens(one), one).toBe(false)

@@ -137,7 +137,7 @@ async function setStage() {
 
 /**
  * Starts the stage for the tests of a file. After each test it checks that no internal error occurred and no stored
- * data changed, and after all tests that the server still answers.
+ * data changed, and after all tests that the server still responds.
  */
 export function useStage(): () => Stage {
   let stage: Stage

@@ -7,7 +7,7 @@ const stage = useStage()
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** Sends the token by every transport. @returns the outcomes */
+/** Sends the token over every transport. @returns the outcomes */
 async function answersTo(token: string) {
   const { student } = stage()
   const authorization = { headers: stage().headersOf(token) }
@@ -137,7 +137,7 @@ describe('revoked tokens', () => {
     expect(made.code).toBe('FORBIDDEN')
   })
 
-  it('a refresh token is refused after logout, and if it is made up', async () => {
+  it('a refresh token is refused after logout, and if it is forged', async () => {
     await stage().app.db.query('update "user" set password_hash = $2 where id = $1', [
       stage().thief.id,
       await stage().hashed('Secret-123'),

@@ -85,7 +85,7 @@ const answer = (seq: number, questionNo = 1, choice = 'D', epoch = 1) => ({
 })
 
 describe('a socket', () => {
-  it('is accepted from the own origin and refused from others', async () => {
+  it('is accepted from its own origin and refused from others', async () => {
     for (const origin of ['https://elsewhere.test', 'null', 'http://127.0.0.1:1', 'file://']) {
       expect(await new TestSocket({ origin }).ended).toEqual({ code: 0, status: 403 })
     }

@@ -8,7 +8,7 @@ import { listedTextColumns, textColumnsQuery } from './text-columns.ts'
 
 const app = useTestApp()
 
-/** Tables whose rows a member of staff acts on, and whose audit entries are about the person therefore. */
+/** Tables on whose rows staff act, so that their audit entries are about the person. */
 const subjects = [
   'user',
   'application',
@@ -52,7 +52,7 @@ async function filesWith(mark: string): Promise<string[]> {
 }
 
 describe('text columns of the database', () => {
-  test('each declare personal data or are listed as impersonal, once', async () => {
+  test('each contain declared personal data or are listed as impersonal, exactly once', async () => {
     const rows: { name: string }[] = await app.db.query(textColumnsQuery)
     const listed = listedTextColumns().map(([name]) => name)
     expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
@@ -71,7 +71,7 @@ describe('an erased person', () => {
     await app.db.query(`update "user" set erase_at = now() - interval '1 minute' where id = $1`, [userId])
     expect(await eraseDueAccounts(app.as(null).ctx)).toBe(1)
     await app.drainJobs()
-    // the last mail to the person, and files that nothing refers to any more
+    // the last mail to the person, and files to which nothing refers any more
     app.clock.advance(8 * 86_400_000)
     for (const schedule of ['deleteExpiredMails', 'deleteExpiredExports', 'removeUnattachedFiles']) {
       await app.runSchedule(schedule)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import { listedTextColumns } from './text-columns.ts'
 
-/** A person with a mark in all their words. */
+/** A person with a mark in all their texts. */
 export interface Planted {
   readonly userId: string
   readonly email: string
@@ -20,7 +20,7 @@ interface Column {
   preset: string | null
 }
 
-/** Columns that name a member of staff or another person who acted, not the person whom the row is about. */
+/** Columns that refer to a staff member or another person who acted, not to the person whom the row is about. */
 const isActor = (name: string) => /(?:_by_id|^actor_id|^author_id|^admin_id|^viewer_id|^asked_by_id)$/.test(name)
 
 /** Columns without a foreign key that refer to rows, by column; other `x_id` columns refer to the table `x`. */
@@ -33,7 +33,7 @@ const references: Record<string, string> = {
   reserved_by: 'checkout',
 }
 
-/** Where a column refers to different tables. */
+/** Columns that refer to different tables. */
 const special: Record<string, string | null> = {
   'payment.subject_id': 'application',
   'bonus_ledger.subject_id': 'payment',
@@ -51,7 +51,7 @@ const special: Record<string, string | null> = {
 /** Files of the office. */
 const ofOthers = /^(?:study_material|image_task|grand_final_file|text_picture)\./
 
-/** Members of objects that hold words, in columns with members of other kinds. */
+/** Members of objects that contain texts, in columns that also have members of other kinds. */
 const wordMembers: Record<string, string> = { 'group_change.details': 'subject', 'payment_issue.details': 'reason' }
 
 /** Values that decide whether a row is about the person. */
@@ -67,8 +67,8 @@ const networkAddresses = /^(?:audit_entry|exam_log|guardian_consent|session)\.ad
 
 /**
  * Inserts one row about a person into every table of the database, with a mark in each personal column. Constraints
- * between tables are off meanwhile, so rows need only be plausible; every table gets a row about the person, since each
- * refers to the others by their ids.
+ * between tables are disabled meanwhile, so rows need only be plausible. Every table gets a row about the person, since
+ * each refers to the others by their ids.
  */
 export async function plantPerson(db: EntityManager, subjects: readonly string[]): Promise<Planted> {
   const mark = `mark${randomUUID().slice(0, 8)}`
@@ -89,7 +89,7 @@ export async function plantPerson(db: EntityManager, subjects: readonly string[]
     if (target === table && name !== 'id') return null
     if (target === 'stored_file') {
       const file = randomUUID()
-      // each use has a file of its own
+      // each use has a separate file
       if (!ofOthers.test(key)) files.push(file)
       return file
     }
@@ -174,7 +174,7 @@ async function plantSubjects(
   }
 }
 
-/** A class list of another user that names the person and is not imported yet. */
+/** A class list of another user that contains the person and is not imported yet. */
 async function plantInList(db: EntityManager, mark: string, userId: string): Promise<void> {
   const id = randomUUID()
   const cells = [{ text: mark }]

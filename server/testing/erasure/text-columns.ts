@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * What a column that can hold text is for. `personal` columns hold words or data of a person and are erased with the
+ * Purpose of a column that can hold text. `personal` columns contain texts or data of a person and are erased with the
  * account; the others are explained in `text-columns.txt`.
  */
 export type TextKind = 'personal' | 'answers' | 'unlinked' | 'secret' | 'code' | 'office'

@@ -28,7 +28,7 @@ export function isSigned(raw: string, publicKeyOf: (selector: string, domain: st
     .get('h')!
     .split(':')
     .flatMap((name) => {
-      // of several fields with one name, the last is signed first
+      // of several fields with the same name, the last is signed first
       const at = left.findLastIndex((field) => field.toLowerCase().startsWith(`${name.toLowerCase()}:`))
       return at < 0 ? [] : left.splice(at, 1).map(relaxed)
     })

@@ -11,9 +11,9 @@ export interface OwnPostgres {
   /** Creates a database whose confirmed transactions survive a crash of PostgreSQL. @returns its URL */
   createDatabase(name: string): Promise<string>
   start(): Promise<void>
-  /** Ends it, with all its connections; `immediate` as a crash does, so that its next start recovers. */
+  /** Stops it with all its connections; `immediate` as in a crash, so that its next start recovers. */
   stop(mode: 'fast' | 'immediate'): Promise<void>
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
@@ -32,7 +32,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       const admin = new pg.Client({ connectionString: urlOf(cluster, port, 'postgres') })
       await admin.connect()
       await admin.query(`create database ${name}`)
-      // The cluster's own setting loses the newest transactions in a crash. Without fsync only a power loss does.
+      // The cluster's own setting loses the newest transactions in a crash. With this one, missing fsync matters only
+      // in a power loss.
       await admin.query(`alter database ${name} set synchronous_commit = on`)
       await admin.end()
       return urlOf(cluster, port, name)

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort } from './redis-server.ts'
 
-/** The pgbouncer program of this machine; undefined if there is none. */
+/** The pgbouncer program of this machine; undefined if it is not installed. */
 export const pgbouncerProgram = ['pgbouncer', '/usr/sbin/pgbouncer'].find(
   (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
 )
@@ -18,8 +18,8 @@ export interface TestPooler {
 
 /**
  * Starts pgbouncer in front of a database.
- * @param poolMode how long a server connection is lent
- * @param settings further lines of its section `pgbouncer`
+ * @param poolMode period for which a server connection is lent
+ * @param settings additional lines of its section `pgbouncer`
  */
 export async function startPooler(
   database: string,
@@ -66,7 +66,7 @@ export async function startPooler(
     url: `postgres://${username}@127.0.0.1:${listenPort}/${name}`,
     async stop() {
       const gone = once(child, 'exit')
-      // the second one ends it without waiting for its clients
+      // the second signal stops it without waiting for its clients
       child.kill('SIGTERM')
       await gone
       await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** The Redis (or Valkey) program of this machine; undefined if there is none. */
+/** The Redis (or Valkey) program of this machine; undefined if it is not installed. */
 export const redisProgram = ['redis-server', 'valkey-server'].find(
   (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
 )
@@ -10,7 +10,7 @@ export const redisProgram = ['redis-server', 'valkey-server'].find(
 /** A Redis for one test file. */
 export interface TestRedis {
   readonly url: string
-  /** Suspends it: it keeps its connections and answers nothing. */
+  /** Suspends it: it keeps its connections but does not respond. */
   pause(): void
   resume(): void
   stop(): Promise<void>

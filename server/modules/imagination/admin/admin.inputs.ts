@@ -22,7 +22,7 @@ export class ReviewImagesPayload {
 @InputType()
 export class ReportImageInput {
   @Id('ImageSubmission') submissionId: string
-  @Field({ description: 'What is wrong with the picture' }) @Length(3, 300) reason: string
+  @Field({ description: 'Description of the problem with the picture' }) @Length(3, 300) reason: string
 }
 
 @ObjectType()
@@ -105,7 +105,7 @@ registerEnum(ImageServiceState, {
     off: 'No image service is configured',
     sandbox: 'Generates test pictures',
     working: 'Generates pictures',
-    paused: 'Suspended after repeated failures; tried again automatically',
+    paused: 'Suspended after repeated failures; retried automatically',
   },
 })
 
@@ -123,7 +123,7 @@ export class ImageDay {
 export class ImageOverview {
   @Field(() => ImageServiceState) service: ImageServiceState
   @Field(() => String, { nullable: true }) model: string | null
-  @Field(() => String, { nullable: true, description: 'Where the model runs' }) place: string | null
+  @Field(() => String, { nullable: true, description: 'Host of the model' }) place: string | null
   @Field({ description: 'ISO 4217 currency code' }) currency: string
   @Field(() => Int, { description: 'Price of one picture in millionths of the currency' }) priceMicros: number
   @Field(() => Int, { description: 'Number of waiting requests' }) waiting: number

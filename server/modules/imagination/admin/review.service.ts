@@ -12,7 +12,7 @@ import type { ReviewImagesInput } from './admin.inputs.ts'
 export const reportsByImage = by(() => ImageReport, 'imageId', 'createdAt')
 
 /**
- * Reviews pictures, all or none. Hiding and blocking need a reason, which the student reads.
+ * Reviews pictures, all or none. Hiding and blocking need a reason, which is shown to the student.
  * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (approving a picture flagged by the automatic check)
  */
 export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImagesInput): Promise<GeneratedImage[]> {
@@ -34,7 +34,7 @@ export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImages
       .getMany()
     if (rows.length < wanted.length) throw notFound('Picture not found')
     if (affected < wanted.length) {
-      throw failure('RULE_BROKEN', 'The automatic check found this picture unfit. It cannot be approved.')
+      throw failure('RULE_BROKEN', 'The automatic check found this picture unsuitable. It cannot be approved.')
     }
     await certifyAgain(ctx, wanted)
     return wanted.map((id) =>
@@ -46,7 +46,7 @@ export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImages
   })
 }
 
-/** A decision after publication issues or revokes certificates. */
+/** Issues or revokes certificates if the decision follows publication. */
 async function certifyAgain(ctx: Ctx, imageIds: readonly string[]): Promise<void> {
   const published: { id: string }[] = await ctx.db.query(
     `select distinct c.id from image_submission s join image_competition c on c.id = s.competition_id

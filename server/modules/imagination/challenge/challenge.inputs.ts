@@ -57,7 +57,7 @@ export class UploadImageTargetPayload {
 export class ChallengeTask {
   @Field(() => ID) taskId: string
   @Field(() => Int, { description: 'Number of the task in the exam, starting at 1' }) number: number
-  @Field({ description: 'What the picture should show' }) brief: string
+  @Field({ description: 'Required content of the picture' }) brief: string
   @Field(() => String, { nullable: true, description: 'Address of the target picture' }) targetUrl: string | null
   @Field(() => Int, { description: 'Number of pictures that can still be generated for the task' }) remaining: number
   @Field(() => [GeneratedImage], { description: 'Pictures generated for the task, newest first' })

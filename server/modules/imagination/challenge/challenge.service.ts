@@ -178,7 +178,7 @@ export async function challengeTasks(ctx: Ctx, applicationId: string): Promise<C
 }
 
 /**
- * Chooses a picture as the answer to its task while the attempt is open; saved at once.
+ * Chooses a picture as the answer to its task while the attempt is open; saved immediately.
  * @throws NOT_FOUND, RULE_BROKEN, ATTEMPT_CLOSED, DUPLICATED
  */
 export async function chooseImage(ctx: Ctx, input: ChooseChallengeImageInput): Promise<ChallengeTask[]> {

@@ -82,7 +82,7 @@ const close = ({ application }: Sitting) =>
     new Date(app.clock.now()),
   ])
 
-test('a task cannot get a number that another one takes meanwhile', async () => {
+test('a task cannot get a number that another task is taking concurrently', async () => {
   const exam = await makeExam(app, { layout: 'challenge', questions: 0, published: false })
   const input = { examId: toGlobalId('Exam', exam.id), number: 1, briefs: brief }
   const { errors } = await callDuring(
@@ -115,7 +115,7 @@ test('an exam with picture tasks only can be published and started, one without 
   expect((await app.as(student).run(tasks, { id: application.id })).data.imageChallenge).toHaveLength(1)
 })
 
-test('a picture can be chosen and replaced during the exam, and stays afterwards', async () => {
+test('a picture can be chosen and replaced during the exam, and is kept afterwards', async () => {
   const {
     exam,
     tasks: [task],
@@ -192,7 +192,7 @@ test('a picture is compared with the target of its task, and a new choice clears
   expect((await app.as(admin).run(remove, { id: toGlobalId('ImageTask', task.id) })).code).toBe('RULE_BROKEN')
 })
 
-test("the result waits for the jury's points and follows their changes", async () => {
+test("the result waits for the jury's points and reflects their changes", async () => {
   const { exam, tasks: both } = await makeChallenge({ count: 2 })
   const sitting = await sit(exam)
   for (const task of both) {

@@ -8,7 +8,7 @@ import { Access, or, rule } from '../../../graphql/rules.ts'
 import type { StoredWords } from '../../texts/public.ts'
 import { mayRun } from '../imagination.access.ts'
 
-/** Entry to a competition: open to all eligible students, or by invitation of an admin. */
+/** Admission to a competition: open to all eligible students, or by invitation of an admin. */
 export const EntryRule = { open: 'open', listed: 'listed' } as const
 export type EntryRule = (typeof EntryRule)[keyof typeof EntryRule]
 registerEnum(EntryRule, {

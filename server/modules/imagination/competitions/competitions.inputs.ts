@@ -74,7 +74,7 @@ class CompetitionDetails {
   @ArrayUnique()
   @Length(1, 80, { each: true })
   themes?: string[] | null
-  @Field(() => EntryRule, { nullable: true, description: 'Who can enter; default: open' }) entry?: EntryRule | null
+  @Field(() => EntryRule, { nullable: true, description: 'Who can take part; default: open' }) entry?: EntryRule | null
   @Field(() => Int, { nullable: true, description: 'Number of pictures that each student can generate; default: 20' })
   @IsOptional()
   @Min(1)
@@ -190,7 +190,10 @@ export class ChangeImageEntrantPayload {
 @InputType()
 export class SubmitImageInput {
   @Id('GeneratedImage') imageId: string
-  @Id('ImageCompetition', { nullable: true, description: 'Competition; default: the one the picture was made for' })
+  @Id('ImageCompetition', {
+    nullable: true,
+    description: 'Competition; default: that for which the picture was created',
+  })
   competitionId?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) title?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) category?: string | null

@@ -39,7 +39,7 @@ export async function registerSelf(
   if (competition.entry === EntryRule.listed) {
     throw failure('RULE_BROKEN', 'The organisers choose who takes part in this competition')
   }
-  // waits for a concurrent change of the competition, and is refused if that unpublished or closed it
+  // waits for a concurrent change of the competition, and fails if that unpublished or closed it
   await ctx.db.query(
     `insert into image_entrant (competition_id, user_id)
      select open.id, $2 from (
@@ -55,7 +55,7 @@ export async function registerSelf(
 }
 
 /**
- * Adds students to a competition; registered ones only get the extra quota.
+ * Adds students to a competition; students already registered only get the extra quota.
  * @throws NOT_FOUND
  */
 export function addUsers(

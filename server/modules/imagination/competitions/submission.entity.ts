@@ -44,7 +44,7 @@ export class ImageSubmission extends Node {
   @Column('int', { default: 0 }) views: number
   @Column('int', { nullable: true }) rank: number | null
   @Column('text', { nullable: true }) award: Award | null
-  /** when the result was e-mailed to the student */
+  /** time at which the result was e-mailed to the student */
   @OptionalTimeColumn() toldAt: Date | null
 }
 

@@ -17,8 +17,8 @@ import { ImageSubmission } from './submission.entity.ts'
 
 /**
  * Submits an own picture to its competition, or replaces the previous one, until the end.
- * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN (not registered, hidden picture, of another competition),
- * BAD_USER_INPUT
+ * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN (not registered, hidden picture, created for another
+ * competition), BAD_USER_INPUT
  */
 export async function submitImage(
   outer: Ctx,
@@ -59,7 +59,7 @@ export async function submitImage(
       ],
     )
     if (!row) {
-      // the picture was deleted or hidden meanwhile, or the competition has ended
+      // the picture has been deleted or hidden, or the competition has ended
       await pictureFor(ctx, input)
       throw failure('WINDOW_CLOSED', 'This competition has ended')
     }
@@ -68,7 +68,7 @@ export async function submitImage(
 }
 
 /**
- * Changes the consent of the viewer's own submission; a withdrawn one is hidden at once.
+ * Changes the consent of the viewer's own submission; without consent it is hidden immediately.
  * @throws NOT_FOUND
  */
 export async function changeConsent(

@@ -109,7 +109,8 @@ export async function makeFinishedCompetition(ctx: Ctx, { students, jurors, pict
 }
 
 /**
- * Creates a competition that ended three days ago: the first juror has scored every picture, the second has not begun.
+ * Creates a competition that ended three days ago: the first juror has scored every picture, the second has not
+ * started.
  */
 export async function makeCompetitionInJudging(ctx: Ctx, { students, jurors, pictures }: Contest): Promise<void> {
   const now = ctx.clock.now()

@@ -32,7 +32,7 @@ export async function publicGallery(ctx: Ctx, id: string): Promise<PublicImageGa
   }
 }
 
-/** Pictures of the public gallery by category and place; loads only students who consented. */
+/** Pictures of the public gallery by category and rank; loads only students who consented. */
 export async function publicPictures(ctx: Ctx, competitionId: string, args: PageArgs): Promise<Page<PublicPicture>> {
   const query = ctx.db
     .createQueryBuilder(ImageSubmission, 'submission')

@@ -42,7 +42,7 @@ async function finished(competition: ImageCompetition, awards: readonly (string 
 }
 
 describe('the public gallery', () => {
-  test('shows winners who consented, by place, with names if they consented to that too', async () => {
+  test('shows winners who consented, by rank, with names if they consented to that too', async () => {
     const competition = await makeCompetition(app)
     const [first] = await finished(
       competition,
@@ -118,7 +118,7 @@ describe('a public picture', () => {
       `update image_competition set results_published_at = null
        where id = (select competition_id from image_submission where image_id = $1)`,
     ],
-  ])('is not served any more, nor revalidated, after %s', async (_, statement) => {
+  ])('is no longer served or revalidated after %s', async (_, statement) => {
     const competition = await makeCompetition(app)
     const [entry] = await finished(competition, ['gold'])
     const { thumbUrl } = (await visit(competition)).data.publicImageGallery.pictures.nodes[0]
@@ -172,7 +172,7 @@ describe('a report of a public picture', () => {
   }
 
   test.each(['guest', 'student', 'supervisor', 'partner', 'admin'] as const)(
-    'by a %s hides the picture at once',
+    'by a %s hides the picture immediately',
     async (role) => {
       const competition = await makeCompetition(app)
       const [entry] = await finished(competition, ['gold'])
@@ -219,7 +219,7 @@ describe('a report of a public picture', () => {
     }
   })
 
-  test('is limited by address: 500 at once by guests leave one report', async () => {
+  test('is limited by address: 500 concurrent ones by guests leave one report', async () => {
     await app.node.limits.reset('imageReportByAddress', app.as(null).ctx.request.address)
     const competition = await makeCompetition(app)
     const [first] = await finished(competition, ['gold', 'silver'])
@@ -239,7 +239,7 @@ describe('consent to publication', () => {
   const change = `mutation ($input: ChangeImageConsentInput!) { changeImageConsent(input: $input) {
     submission { galleryConsent nameConsent } } }`
 
-  test('can be withdrawn at any time, which removes the picture at once', async () => {
+  test('can be withdrawn at any time, which removes the picture immediately', async () => {
     const competition = await makeCompetition(app)
     const [entry] = await finished(competition, ['gold', 'silver'])
     const { thumbUrl } = (await visit(competition)).data.publicImageGallery.pictures.nodes[0]

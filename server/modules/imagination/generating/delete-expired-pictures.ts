@@ -11,7 +11,7 @@ const batchSize = 50
 
 /**
  * Deletes old pictures that are neither a submission nor an answer, with their files, and prompts without pictures. The
- * ledger keeps only numbers.
+ * ledger contains only numbers.
  */
 export async function deleteExpiredPictures(outer: Ctx): Promise<void> {
   const before = new Date(outer.clock.now() - retentionMs)

@@ -18,7 +18,7 @@ const candidates = 20
 
 /**
  * Fair order of waiting requests: each student's first request, then each student's second, and so on; a running
- * request counts as earlier. So no student can fill the queue. `$1` is the current time.
+ * request counts as earlier. Thus no student can fill the queue. `$1` is the current time.
  */
 const inOrder = `
   select r.id, r.user_id, row_number() over (
@@ -62,7 +62,7 @@ export function claimNext(outer: Ctx): Promise<ImageRequest | null> {
   })
 }
 
-/** Renews the lease and records the step. @returns false if the request belongs to another worker now */
+/** Renews the lease and records the step. @returns false if the request now belongs to another worker */
 export async function advance(ctx: Ctx, request: ImageRequest, state: ImageRequestState): Promise<boolean> {
   const until = new Date(ctx.clock.now() + leaseMs(ctx))
   const [, affected]: [unknown, number] = await ctx.db.query(

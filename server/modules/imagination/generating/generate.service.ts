@@ -76,7 +76,7 @@ async function repeatedRequest(ctx: Ctx, input: GenerateImagesInput): Promise<Im
     made.prompt === input.prompt &&
     made.competitionId === (input.competitionId ?? null) &&
     made.applicationId === (input.applicationId ?? null) &&
-    // the limit may have reduced the variants; a missing task means the first one
+    // the limit may have reduced the variants; a missing task defaults to the first
     made.variants <= (input.variants ?? 1) &&
     (!input.taskId || made.taskId === input.taskId)
   if (!same) throw failure('CONFLICT', 'This key belongs to another request. Use a new one.')
@@ -97,7 +97,7 @@ async function scopeOf(ctx: Ctx, { competitionId, applicationId, taskId, tab }: 
   }
 }
 
-/** Pictures left for a task of an exam. */
+/** Number of pictures left for a task of an exam. */
 async function leftForTask(ctx: Ctx, { applicationId, taskId, attempts }: Scope): Promise<number> {
   if (!applicationId || !taskId || attempts === undefined) return Number.POSITIVE_INFINITY
   return attempts - ((await picturesByTask(ctx, applicationId)).get(taskId) ?? 0)

@@ -10,10 +10,10 @@ export const ImageRequestConnection = connectionOf(ImageRequest)
 
 @InputType()
 export class GenerateImagesInput {
-  @Field({ description: 'What the picture should show' }) @Length(1, 2000) prompt: string
-  @Id('ImageCompetition', { nullable: true, description: 'Competition that the pictures are for' })
+  @Field({ description: 'Description of the wanted picture' }) @Length(1, 2000) prompt: string
+  @Id('ImageCompetition', { nullable: true, description: 'Competition for which the pictures are generated' })
   competitionId?: string | null
-  @Id('Application', { nullable: true, description: 'Challenge exam that the pictures are for' })
+  @Id('Application', { nullable: true, description: 'Challenge exam for which the pictures are generated' })
   applicationId?: string | null
   @Id('ImageTask', { nullable: true, description: 'Picture task of the exam; default: the first' })
   taskId?: string | null

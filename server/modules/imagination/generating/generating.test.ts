@@ -78,7 +78,7 @@ describe('a request for pictures', () => {
     expect(await competitionPart()).toMatchObject({ used: 2, held: 0 })
   })
 
-  test('sends its progress to its student only, beginning with what a page may have missed', async () => {
+  test('sends its progress to its student only, starting with what a page may have missed', async () => {
     await ask(student, 'A cloud over the sea')
     await app.drainJobs()
     const other = await makeEntrant(app, competition)
@@ -109,7 +109,7 @@ describe('a request for pictures', () => {
     await app.drainJobs()
   })
 
-  test('that was refused and repeated by its key counts as one refusal', async () => {
+  test('that was refused and repeated with its key counts as one refusal', async () => {
     for (let i = 0; i < 3; i++) {
       const { data } = await ask(student, 'a naked person', { requestKey: 'the-same-click' })
       expect(data.generateImages.request).toMatchObject({ state: 'refused', refusal: 'words' })
@@ -162,7 +162,7 @@ describe('a request for pictures', () => {
     await app.drainJobs()
   })
 
-  test('over the quota is refused, also if two arrive at once', async () => {
+  test('over the quota is refused, even if two arrive concurrently', async () => {
     await makePictures(app, student, competition, { variants: 4 })
     const both = await Promise.all([
       ask(student, 'One of two rivals', { variants: 2 }),

@@ -18,7 +18,7 @@ const shownTo = (condition: string) =>
 /** SQL: the row `file` belongs to a picture. */
 export const belongsToPicture = `exists (select from generated_image image where ${isOf('image')})`
 
-/** Who may see which files of pictures. */
+/** Access to the files of pictures. */
 export const madePictureShown: PictureConditions = {
   own: shownTo(visibleSql('image', 'owner')),
   staff: belongsToPicture,
@@ -89,7 +89,7 @@ export function urlOf(ctx: Ctx, image: GeneratedImage, fileId: string | null): P
 }
 
 /**
- * Deletes an own picture that was not submitted. The quota stays used.
+ * Deletes an own picture that was not submitted. The quota remains used.
  * @throws NOT_FOUND, RULE_BROKEN (submitted)
  */
 export function deleteImage(outer: Ctx, id: string): Promise<void> {

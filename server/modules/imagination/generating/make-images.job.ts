@@ -63,7 +63,7 @@ async function make(ctx: Ctx, request: ImageRequest): Promise<void> {
   }
   const kept = await storeImages(ctx, request, images.name, checked)
   if (!kept) {
-    // cancelled meanwhile: the bytes are unreferenced
+    // cancelled in the meantime: nothing refers to the bytes
     for (const { picture } of passed) {
       await removeBytes(ctx, picture.full.sha256)
       await removeBytes(ctx, picture.thumb.sha256)
@@ -156,7 +156,7 @@ function refuseRequest(
   found: readonly string[],
 ): Promise<void> {
   return inTransaction(outer, async (ctx) => {
-    // refusals of a student are counted one after another
+    // concurrent refusals of a student are counted one after another
     await lockStudent(ctx, request.userId)
     const problem = found.join(', ') || null
     if (!(await finish(ctx, request, ImageRequestState.refused, { refusal, problem }))) return
@@ -165,7 +165,7 @@ function refuseRequest(
   })
 }
 
-/** Handles a failure: refused, retried later, or failed without using the quota. */
+/** Handles a failure: the request is refused, retried later, or failed without using the quota. */
 async function recover(outer: Ctx, request: ImageRequest, error: unknown): Promise<void> {
   const kind = error instanceof ImageProblem ? error.kind : codeOf(error) === undefined ? null : 'broken'
   if (kind === null) outer.log.error({ err: error, requestId: request.id }, 'Generating pictures failed')

@@ -6,7 +6,7 @@ export interface ImageProgress {
   requestId: string
 }
 
-/** Age in milliseconds of finished requests that a new subscriber may have missed, and the most requests it is sent. */
+/** Maximum age in milliseconds of finished requests that a new subscriber may have missed, and their maximum number. */
 const recentMs = 5 * 60_000
 const maxRecent = 5
 

@@ -32,7 +32,7 @@ describe('an image service', () => {
     for (const scene of ['first', 'second', 'third']) {
       await ask(student, `A ${scene} sandbox-flag scene`)
       ids.push((await latest()).id)
-      // few requests of a student may wait
+      // a student can have only a few waiting requests
       if (ids.length === 1) await app.db.query(refused, ids)
     }
     const [, second, third] = ids
@@ -165,7 +165,7 @@ describe('a prompt', () => {
     expect(mails[0].text).not.toContain('naked')
   })
 
-  test('with the name of a teacher or classmate is refused, also as a style; other students may use it', async () => {
+  test('with the name of a teacher or classmate is refused, even as a style; other students may use it', async () => {
     const teacher = await makeUser(app, { userType: 'supervisor', firstName: 'Sevda', lastName: 'Quzeyli' })
     const classmate = await makeEntrant(app, competition, { firstName: 'Nurane', lastName: 'Dağlı' })
     for (const below of [student, classmate]) {
@@ -237,7 +237,7 @@ describe('a generated picture', () => {
     expect(await found({ search: student.username })).toHaveLength(2)
   })
 
-  test('blocked by a moderator disappears at once, including links', async () => {
+  test('blocked by a moderator disappears immediately, including its links', async () => {
     const [id] = await makePictures(app, student, competition)
     const read = 'query ($id: ID!) { node(id: $id) { ... on GeneratedImage { url review reviewReason } } }'
     const { url } = (await app.as(student).run(read, { id })).data.node

@@ -26,8 +26,8 @@ export const maxUploadBytes = 8 * 1024 * 1024
 export const maxUploads = 10
 
 /**
- * Stores an uploaded picture if the competition allows it. The original is kept for the organisers; the displayed copy
- * has no metadata, hence no location. The picture is checked before anything is stored.
+ * Stores an uploaded picture if the competition allows it. The original is stored for the organisers; the displayed
+ * copy has no metadata, hence no location. The picture is checked before anything is stored.
  * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN, TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED, RATE_LIMITED
  */
 export async function storeUploadedImage(outer: Ctx, source: Readable, competitionId: string): Promise<GeneratedImage> {

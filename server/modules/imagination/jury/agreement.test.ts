@@ -88,7 +88,7 @@ describe('the ranking', () => {
     })
   })
 
-  test('calibrates strict and mild jurors only above the minimum sample, and keeps the raw score', () => {
+  test('calibrates strict and lenient jurors only above the minimum sample, and keeps the raw score', () => {
     const pair = (count: number) =>
       rank(
         Array.from({ length: count }, (_, i) => [
@@ -105,7 +105,7 @@ describe('the ranking', () => {
     expect(of('strict-3').adjustedScore).toBeCloseTo(of('mild-3').adjustedScore!, 6)
   })
 
-  test('does not depend on repetition or order', () => {
+  test('does not depend on the order of scores, nor on repeating the calculation', () => {
     const pictures = Array.from({ length: 40 }, (_, i) =>
       picture(`p${i}`, { x: 1 + ((i * 7) % 10), y: 1 + ((i * 3) % 10), z: 1 + ((i * 5) % 10) }, { submittedAt: i }),
     )

@@ -89,7 +89,7 @@ function titlesOf({ storedWords }: ImageCompetition): LocalizedText {
   return Object.fromEntries(titles) as LocalizedText
 }
 
-/** Mails a student the place of the picture. Drafts and erased users have no address. */
+/** Mails a student the rank of the picture. Drafts and erased users have no address. */
 async function notifyStudent(ctx: Ctx, competition: ImageCompetition, { userId, rank, award, ranked }: Row) {
   const student = await userById(ctx).load(userId)
   if (!student || student.erasedAt) return

@@ -5,11 +5,11 @@ import { Node } from '../../../graphql/node.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
 import { ImageJuror } from './juror.entity.ts'
 
-/** `assigned`: shown to the juror, undecided. */
+/** `assigned`: shown to the juror, not decided yet. */
 export const JuryScoreState = { assigned: 'assigned', scored: 'scored', skipped: 'skipped' } as const
 export type JuryScoreState = (typeof JuryScoreState)[keyof typeof JuryScoreState]
 
-/** Why a juror skips a picture. */
+/** Reason why a juror skips a picture. */
 export const SkipReason = { conflict: 'conflict', unsure: 'unsure', technical: 'technical' } as const
 export type SkipReason = (typeof SkipReason)[keyof typeof SkipReason]
 registerEnum(SkipReason, {

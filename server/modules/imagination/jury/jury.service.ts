@@ -168,7 +168,7 @@ const criteriaIn = (ctx: Ctx, { criteria }: ImageCompetition): ImageCriterion[] 
 
 /**
  * Scores the assigned picture; scoring again replaces the scores.
- * @throws NOT_FOUND, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED, CONFLICT (replaced or hidden meanwhile)
+ * @throws NOT_FOUND, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED, CONFLICT (replaced or hidden since)
  */
 export async function scorePicture(ctx: Ctx, { submissionId, scores }: ScoreJuryPictureInput) {
   const { competition, juror } = await handedOut(ctx, submissionId)
@@ -206,7 +206,7 @@ function decide(
   { state, scores, reason }: { state: string; scores: Record<string, number>; reason: string | null },
 ): Promise<void> {
   return inTransaction(outer, async (ctx) => {
-    // waits for a ranking or publication in progress: a decision is either counted by it or later than it
+    // waits for a ranking or publication in progress: a decision is either included in it or made after it
     const [open]: unknown[] = await ctx.db.query(
       'select from image_competition where id = $1 and results_published_at is null for share',
       [competitionId],

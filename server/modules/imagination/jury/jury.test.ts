@@ -101,7 +101,7 @@ describe('a competition from submission to winner', () => {
     expect((await app.as(ada).run(next, { competitionId: id })).code).toBe('WINDOW_CLOSED')
     expect((await app.as(admin).run(rank, { id })).code).toBe('RULE_BROKEN')
 
-    // a report hides the winner at once, including its link
+    // a report hides the winner immediately, including its link
     const { url, submissionId } = shown.imageGallery.nodes[0]
     expect((await app.http.inject({ url })).statusCode).toBe(200)
     await app
@@ -174,7 +174,7 @@ describe('a juror', () => {
     expect(after.skipJuryPicture).toEqual({ picture: null, jury: { skipped: 1, left: 0 } })
   })
 
-  test('is not counted for a skipped picture, which waits for two other jurors', async () => {
+  test('does not count for a skipped picture, which waits for two other jurors', async () => {
     const competition = await makeCompetition(app, { minimumViews: 2 })
     const { submission } = await makeSubmission(app, competition)
     const members = [await juror(competition), await juror(competition), await juror(competition)]
@@ -193,7 +193,7 @@ describe('a juror', () => {
     }
   })
 
-  test('gets the pictures with the fewest jurors; two at once get different ones', async () => {
+  test('gets the pictures with the fewest jurors; two concurrent jurors get different ones', async () => {
     const competition = await makeCompetition(app)
     for (let i = 0; i < 2; i++) await makeSubmission(app, competition)
     const [ada, bob] = [await juror(competition), await juror(competition)]
@@ -261,7 +261,7 @@ describe('while results are being published', () => {
   const publishing = (competition: ImageCompetition) => (db: EntityManager) =>
     db.update(ImageCompetition, { id: competition.id }, { resultsPublishedAt: new Date(app.clock.now()) })
 
-  test('a score is refused rather than left out of the ranking', async () => {
+  test('a score is refused rather than omitted from the ranking', async () => {
     const competition = await makeCompetition(app)
     await makeSubmission(app, competition)
     const ada = await juror(competition)

@@ -86,7 +86,7 @@ function calibration(pictures: readonly ScoredPicture[]): (juror: string, total:
   for (const values of byJuror.values()) values.sort((a, b) => a - b)
   const all = [...byJuror.values()].flat().sort((a, b) => a - b)
   const spread = (values: readonly number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
-  // typical spread: the mean of the jurors' own spreads, so that differences between jurors do not widen it
+  // the target spread is the mean of the jurors' spreads, so that differences between jurors do not widen it
   const eligible = [...byJuror.values()].filter((values) => values.length >= minimumSample && spread(values) > 0)
   if (eligible.length < 2) return (_, total) => total
   const common = { mean: mean(all), spread: mean(eligible.map(spread).sort((a, b) => a - b)) }

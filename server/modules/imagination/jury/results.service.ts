@@ -48,7 +48,7 @@ export function rankCompetition(outer: Ctx, id: string): Promise<ImageCompetitio
   })
 }
 
-/** Writes places, scores and awards. Students whose place or award changed are notified again. */
+/** Writes ranks, scores and awards. Students whose rank or award changed are notified again. */
 async function writeRanking(ctx: Ctx, competitionId: string, ranked: readonly RankedPicture[]): Promise<void> {
   await ctx.db.query(
     `update image_submission s set rank = r.rank, raw_score = r.raw, adjusted_score = r.adjusted,
@@ -106,8 +106,8 @@ const ratingsOf = (rows: readonly ScoreRow[], criteria: readonly Criterion[]): R
   )
 
 /**
- * Publishes or withdraws the results. Certificates and e-mails follow in a job; certificates of withdrawn results stay
- * until results are published again.
+ * Publishes or withdraws the results. Certificates and e-mails follow in a job; certificates of withdrawn results are
+ * kept until results are published again.
  * @throws NOT_FOUND, RULE_BROKEN (not ranked, or scored since then)
  */
 export function publishResults(outer: Ctx, id: string, published: boolean): Promise<ImageCompetition> {

@@ -29,7 +29,7 @@ interface Entry {
   submission: ImageSubmission
 }
 
-/** A judged competition: one juror gives each picture a score; places are not computed yet. */
+/** A judged competition: one juror scores each picture; ranks are not computed yet. */
 async function makeJudged(
   scores: readonly number[],
   given: readonly Record<string, unknown>[] = [],
@@ -123,7 +123,7 @@ test('a competition certificate is listed, drawn, verified and signed like any o
   )
 })
 
-test('changed results are certified and e-mailed again, others stay', async () => {
+test('changed results are certified and e-mailed again, others are not', async () => {
   const { competition, entries } = await makeJudged([9, 6, 5, 3, 2])
   await publishAll(competition)
   const before = await certificatesOf(competition, entries[3]!.user)
@@ -140,7 +140,7 @@ test('changed results are certified and e-mailed again, others stay', async () =
   expect(await mailsTo(entries.slice(2))).toHaveLength(3)
 })
 
-test('a winner whose picture is blocked loses the certificates; a report alone changes none', async () => {
+test('a winner whose picture is blocked loses the certificates; a report alone has no effect', async () => {
   const { competition, entries } = await makeJudged([9, 4])
   await publishAll(competition)
   const { user, submission } = entries[0]!

@@ -6,8 +6,8 @@ export const QuotaEntryKind = { reserve: 'reserve', settle: 'settle', release: '
 export type QuotaEntryKind = (typeof QuotaEntryKind)[keyof typeof QuotaEntryKind]
 
 /**
- * Append-only ledger of pictures and costs. A finished request has nothing held and as many used as delivered; totals
- * of a student, competition, application or day are sums of entries.
+ * Append-only ledger of pictures and costs. A finished request holds nothing and has used as many pictures as
+ * delivered; totals of a student, competition, application or day are sums of entries.
  */
 @Entity()
 @Index('quota_reserved_once', ['requestId'], { unique: true, where: `kind = 'reserve'` })

@@ -74,8 +74,8 @@ const styleBefore =
 const styleAfter = /^['’]?\p{L}*\s+(?:tarzi|uslub|stil|terz|style)/u
 
 /**
- * Whether a text contains a person's first and last name: a given name of one of five languages next to a word that is
- * a family name by its ending, is a common family name, or is capitalized in a text that is not capitalized throughout.
+ * Whether a text contains a person's first and last name: a given name of one of five languages next to a word that has
+ * the ending of a family name, is a common family name, or is capitalized in a text that is not capitalized throughout.
  * Artists after phrases such as "in the style of", and famous people and characters, are allowed.
  */
 export function namesSomebody(text: string): boolean {

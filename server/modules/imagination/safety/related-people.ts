@@ -7,7 +7,7 @@ import type { FullName } from './person-names.ts'
 const maxPeople = 1000
 
 /**
- * A student with the people whose names prompts are checked for: teachers, their other students, and students of the
+ * A student with the people for whose names prompts are checked: teachers, their other students, and students of the
  * same grade and school.
  */
 export async function withRelatedPeople(ctx: Ctx, student: User): Promise<KnownPerson> {

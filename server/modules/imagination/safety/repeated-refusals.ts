@@ -25,7 +25,7 @@ export async function recordRefusal(ctx: Ctx, userId: string): Promise<void> {
   await enqueue(ctx, 'imagination.tellSupervisors', { userId, day: new Date(now).toISOString().slice(0, 10) })
 }
 
-/** Mails each active supervisor of the student. The prompts stay with the organisers. */
+/** Mails each active supervisor of the student. The prompts are not included. */
 export async function notifySupervisors(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const student = await ctx.db.findOneBy(User, { id: userId })
   if (!student || student.erasedAt) return

@@ -3,9 +3,9 @@ import type { Ctx } from '../../../context/context.ts'
 import { awardedSubmission, publicSubmission } from '../jury/gallery.service.ts'
 
 /**
- * Reports a picture that the viewer can see and hides it until a moderator decides. Guests cannot be told apart, so
- * their reports of a picture hide it only until a moderator has decided on a report once; later ones wait in the
- * moderation queue while the picture stays visible. They also share one open report.
+ * Reports a picture that the viewer can see and hides it until a moderator decides. Guests cannot be distinguished, so
+ * their reports hide a picture only until a moderator has decided on a report once; later ones wait in the moderation
+ * queue while the picture stays visible. They also share one open report.
  * @returns whether the picture is hidden now
  * @throws NOT_FOUND for pictures the viewer cannot see, RATE_LIMITED
  */

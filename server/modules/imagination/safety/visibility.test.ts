@@ -9,7 +9,7 @@ import { GeneratedImage, type ImageCompetition, type ImageSubmission } from '../
 
 const app = useTestApp()
 
-/** Reads through every operation and path where another user could reach a student's picture. */
+/** All operations and paths through which another user could reach a student's picture. */
 interface Scene {
   competition: ImageCompetition
   owner: User
@@ -108,7 +108,7 @@ async function answers(viewer: User | null, { competition, submission, image }: 
   return told.join('\n')
 }
 
-/** Texts that reveal a picture: its title, its prompt, its files, and its student. */
+/** Texts that would reveal a picture: its title, its prompt, its files, and its student. */
 const traces = ({ image, owner }: Scene) => ['Secret harbour', image.prompt, '/files/', owner.lastName, image.fileId!]
 
 describe.each([

@@ -21,7 +21,7 @@ export async function saveQuery(outer: Ctx, input: SaveQueryInput): Promise<Save
   if (!name) throw badInput({ name: ['Enter a name'] })
   return inTransaction(outer, async (ctx) => {
     const userId = viewerId(ctx)
-    // serializes tabs saving at the same moment, so that the limit holds
+    // serializes tabs that save concurrently, so that the limit holds
     await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('saved queries ' || $1, 0))`, [userId])
     const savedAt = new Date(ctx.clock.now())
     const kept = await ctx.db.findOneBy(SavedQuery, { userId, name })

@@ -46,7 +46,7 @@ test('another admin neither sees nor deletes them', async () => {
   expect(await list(one)).toEqual([])
 })
 
-test('two tabs saving the same name at the same moment leave one query', async () => {
+test('two tabs saving the same name concurrently leave one query', async () => {
   const admin = await makeAdmin()
   const both = await Promise.all([save(admin, 'Same', '{ a: __typename }'), save(admin, 'Same', '{ b: __typename }')])
   expect(both.map((each) => each.savedQuery?.name)).toEqual(['Same', 'Same'])

@@ -114,7 +114,7 @@ function record(outer: Ctx, due: Due, answer: WebhookAnswer, at: number): Promis
   })
 }
 
-/** Updates the endpoint after an attempt: 410 disables it at once, days of failures after a warning. */
+/** Updates the endpoint after an attempt: 410 disables it immediately, days of failures after a warning. */
 async function judge(ctx: Ctx, endpoint: WebhookEndpoint, answer: WebhookAnswer, now: number): Promise<void> {
   if (isGood(answer)) {
     if (endpoint.failingSince) await ctx.db.update(WebhookEndpoint, endpoint.id, { failingSince: null, warnedAt: null })

@@ -13,7 +13,7 @@ export const testEvent = 'webhook.test'
 
 export const mayIntegrate = may('$admin.apiTokens')
 
-/** Why an endpoint is disabled. */
+/** Reason why an endpoint is disabled. */
 export const WebhookStop = { byHand: 'byHand', gone: 'gone', failing: 'failing' } as const
 export type WebhookStop = (typeof WebhookStop)[keyof typeof WebhookStop]
 registerEnum(WebhookStop, {
@@ -21,7 +21,7 @@ registerEnum(WebhookStop, {
   description: 'Reason why an endpoint is disabled',
   values: {
     byHand: 'Disabled by an admin',
-    gone: 'The endpoint answered 410 Gone',
+    gone: 'The endpoint responded with 410 Gone',
     failing: 'All deliveries failed for five days',
   },
 })
@@ -39,14 +39,14 @@ export interface FormerSecret {
 @ObjectType({ implements: Node, description: 'Webhook endpoint' })
 @Access(mayIntegrate)
 export class WebhookEndpoint extends Node {
-  @Field({ description: 'Address that events are sent to' }) @Column('text') url: string
+  @Field({ description: 'Address to which events are sent' }) @Column('text') url: string
   @Field() @Column('text') name: string
   @Field(() => [String], { description: 'Subscribed event types, such as `application.paid`' })
   @Column('text', { array: true })
   events: string[]
   /** encrypted */
   @Column('text') secret: string
-  /** secrets before the last rotations; each signs in addition until its own end */
+  /** secrets before the last rotations; each signs in addition until it expires */
   @Column('jsonb', { default: [] }) formerSecrets: FormerSecret[]
   @Field(() => Date, {
     nullable: true,
@@ -91,18 +91,18 @@ registerEnum(WebhookState, {
   description: 'State of a webhook delivery',
   values: {
     waiting: 'Not delivered yet; sent again after failures with increasing delays',
-    delivered: 'Answered with a 2xx status',
-    failed: 'Given up after the last try, or after 410 Gone; can be resent',
+    delivered: 'Acknowledged with a 2xx status',
+    failed: 'Given up after the last attempt, or after 410 Gone; can be resent',
   },
 })
 
 /** An attempt of a delivery. */
-@ObjectType({ description: 'Try of a delivery' })
+@ObjectType({ description: 'Attempt of a delivery' })
 export class WebhookTry {
-  @Field({ description: 'Time of the try, ISO 8601' }) at: string
+  @Field({ description: 'Time of the attempt, ISO 8601' }) at: string
   @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response' }) status: number | null
   @Field(() => String, { nullable: true, description: 'Reason why there was no response' }) problem: string | null
-  @Field({ description: 'Beginning of the response body' }) excerpt: string
+  @Field({ description: 'Start of the response body' }) excerpt: string
   @Field(() => Int, { description: 'Duration in milliseconds' }) millis: number
 }
 
@@ -123,7 +123,9 @@ export class WebhookDelivery extends Node {
   /** attempts in the current round: a resend starts a new one */
   @Column('int', { default: 0 }) round: number
   @Field(() => [WebhookTry]) @Column('jsonb', { default: [] }) tries: WebhookTry[]
-  @Field(() => Date, { nullable: true, description: 'Time of the next try' }) @OptionalTimeColumn() nextAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the next attempt' })
+  @OptionalTimeColumn()
+  nextAt: Date | null
   /** lease of the sending node; others may claim it afterwards */
   @OptionalTimeColumn() leasedUntil: Date | null
   @Field() @CreatedColumn() createdAt: Date

@@ -50,7 +50,7 @@ export class ResendWebhooksInput {
 
 @ObjectType()
 export class ResendWebhooksPayload {
-  @Field(() => Int, { description: 'Number of events to be sent again' }) resent: number
+  @Field(() => Int, { description: 'Number of events to be resent' }) resent: number
 }
 
 @ObjectType()

@@ -60,7 +60,7 @@ export class WebhookResolver {
   }
 
   @Mutation(() => DeleteWebhookEndpointPayload, {
-    description: 'Deletes a webhook endpoint; waiting deliveries to it are not sent',
+    description: 'Deletes a webhook endpoint; its waiting deliveries are not sent',
   })
   @Access(mayIntegrate)
   async deleteWebhookEndpoint(@Context() ctx: Ctx, @ArgId('WebhookEndpoint') id: string) {

@@ -20,7 +20,7 @@ const maxEndpoints = 50
 /** Milliseconds for which the previous secret still signs after a rotation. */
 const overlap = 24 * 3_600_000
 
-/** Rotations a day, so that the header with the signatures stays short. */
+/** Maximum rotations per day, so that the header with the signatures stays short. */
 const maxFormerSecrets = 10
 
 /** A new secret in the format of Standard Webhooks, 32 random bytes. */

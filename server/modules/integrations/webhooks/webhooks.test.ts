@@ -102,7 +102,7 @@ test('an endpoint receives its subscribed events once each, signed by its secret
   expect(received).toHaveLength(4)
 })
 
-test('a certificate of an image competition names the competition instead of an exam', async () => {
+test('a certificate of an image competition contains the competition instead of an exam', async () => {
   await create(['certificate.issued'])
   const competition = await makeCompetition(app)
   const student = await makeUser(app)
@@ -181,7 +181,7 @@ test('a redirect fails and is not followed', async () => {
   expect(await onlyDelivery()).toMatchObject({ state: 'waiting', tries: [{ status: 302 }] })
 })
 
-test('410 disables the endpoint at once and notifies its owner', async () => {
+test('410 disables the endpoint immediately and notifies its owner', async () => {
   const { endpoint } = await create(['application.paid'])
   respond = (response) => response.writeHead(410).end()
   await sendTest(endpoint.id)
@@ -228,7 +228,7 @@ test('a rotated secret and the former one both sign for a day', async () => {
   expect(after.headers['webhook-signature']).toBe(alone)
 })
 
-test('a secret rotated twice keeps each old one for a day', async () => {
+test('a secret rotated twice keeps each former one for a day', async () => {
   const { secret, endpoint } = await create(['application.paid'])
   const rotate = async () =>
     (await run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id: endpoint.id })).value!['secret']
@@ -262,7 +262,7 @@ test('a secret is rotated at most ten times a day', async () => {
   expect((await rotate()).value).toBeTruthy()
 })
 
-test('nodes delivering at the same time send each message once', async () => {
+test('nodes delivering concurrently send each message once', async () => {
   const { endpoint } = await create(['application.paid'])
   for (let i = 0; i < 8; i++) await sendTest(endpoint.id)
   await Promise.all([deliver(), deliver(), deliver()])

@@ -8,7 +8,7 @@ import { viewerId } from '../../../context/viewer.ts'
 import { FilePurpose, lockFile, readAll, recordDocument, StoredFile, storeDocument } from '../../files/public.ts'
 import type { MailCampaign } from './campaign.entity.ts'
 
-/** Size limits of one attachment and of all attachments of a mail, in bytes: mail servers refuse more. */
+/** Size limits of one attachment and of all attachments of a mail together, in bytes: mail servers refuse more. */
 const maxAttachmentBytes = 8 * 1024 * 1024
 const maxBytesTogether = 10 * 1024 * 1024
 

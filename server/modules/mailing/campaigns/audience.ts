@@ -44,7 +44,7 @@ const storedAudience = ({ storedFilter, families, category, audience, ownerId }:
   supervisorId: audience === CampaignAudience.supervisor ? ownerId : null,
 })
 
-/** Query of the people a mailing is for. */
+/** Query of the people in a mailing's audience. */
 function peopleFor(ctx: Ctx, { filter, supervisorId }: Whom) {
   const query = peopleOf(ctx, filter)
   if (supervisorId) {
@@ -102,7 +102,7 @@ export async function audienceOf(ctx: Ctx, whom: Whom): Promise<MailAudience> {
   return { ...row, excluded: isAnyone ? await excludedOf(ctx, { sql, parameters }) : [] }
 }
 
-/** Some of the excluded people, by name. */
+/** Sample of the excluded people, by name. */
 function excludedOf(ctx: Ctx, { sql, parameters }: ReturnType<typeof judged>): Promise<MailExcluded[]> {
   return ctx.db.query(
     `with ${sql} select u.first_name as "firstName", u.last_name as "lastName", left_out.reason from (
@@ -116,7 +116,7 @@ function excludedOf(ctx: Ctx, { sql, parameters }: ReturnType<typeof judged>): P
 }
 
 /**
- * Inserts a row per mail of a campaign, excluded ones with their reason. Call in the transaction that confirms it.
+ * Inserts a row per mail of a campaign, with the reason for excluded ones. Call in the transaction that confirms it.
  * @returns number of mails to send
  */
 export async function freezeRecipients(ctx: Ctx, campaign: MailCampaign): Promise<number> {

@@ -50,7 +50,7 @@ registerEnum(PauseReason, {
     late: 'The scheduled time passed more than six hours ago',
     server: 'There was no connection to the mail server, or no login, five times in a row',
     noServer: 'No mail server is configured',
-    refused: 'A mail server refused the sender or the content; `pauseDetail` is its answer',
+    refused: 'A mail server refused the sender or the content; `pauseDetail` is its response',
   },
 })
 
@@ -87,7 +87,7 @@ export class MailCampaign extends Node {
   @Field({ description: 'Whether the students’ guardians are included' }) @Column('boolean') families: boolean
   @Field(() => CampaignState) @Column('text', { default: CampaignState.draft }) state: CampaignState
   @Field(() => PauseReason, { nullable: true }) @Column('text', { nullable: true }) pauseReason: PauseReason | null
-  @Field(() => String, { nullable: true, description: 'Answer of the mail server that paused it' })
+  @Field(() => String, { nullable: true, description: 'Response of the mail server that paused it' })
   @Column('text', { nullable: true })
   pauseDetail: string | null
   @Field(() => Date, { nullable: true, description: 'Earliest time of sending' })
@@ -101,11 +101,11 @@ export class MailCampaign extends Node {
   recipientCount: number
   /** consecutive runs without a reachable mail server */
   @Column('int', { default: 0 }) serverFailures: number
-  /** failures accepted by the person who resumed it: they do not pause it again */
+  /** failures that the person who resumed it has accepted: they do not pause it again */
   @Column('int', { default: 0 }) acceptedFailures: number
   /** refusals of the sender or the content since the last accepted mail */
   @Column('int', { default: 0 }) refusedInRow: number
-  /** resumed by a person after such a refusal: one alone does not pause it again */
+  /** resumed by a person after such a refusal: a single one does not pause it again */
   @Column('boolean', { default: false }) refusalsAccepted: boolean
   @Field(() => Date, { nullable: true, description: 'Time at which an admin confirmed the sending' })
   @OptionalTimeColumn()

@@ -11,14 +11,16 @@ import { IsZone } from '../../../time/is-zone.ts'
 
 @ObjectType({ description: 'Number of mails by status' })
 export class MailCounts {
-  @Field(() => Int, { description: 'Number of e-mails that wait' }) queued: number
-  @Field(() => Int, { description: 'Number of e-mails that are being sent' }) sending: number
+  @Field(() => Int, { description: 'Number of waiting e-mails' }) queued: number
+  @Field(() => Int, { description: 'Number of e-mails being sent' }) sending: number
   @Field(() => Int, { description: 'Number of sent e-mails' }) sent: number
   @Field(() => Int, { description: 'Number of e-mails whose delivery is uncertain' }) unknown: number
   @Field(() => Int) failed: number
   @Field(() => Int, { description: 'Number of e-mails that bounced' }) bounced: number
-  @Field(() => Int, { description: 'Number of recipients who are not written to' }) suppressed: number
-  @Field(() => Int, { description: 'Failed e-mails that can be tried again: their sender or content was refused' })
+  @Field(() => Int, { description: 'Number of excluded recipients' }) suppressed: number
+  @Field(() => Int, {
+    description: 'Number of failed e-mails that can be retried: their sender or content was refused',
+  })
   refused: number
 }
 
@@ -116,7 +118,7 @@ export class DeleteMailCampaignPayload {
 @InputType()
 export class ResolveUnknownMailInput {
   @Id('MailRecipient') id: string
-  @Field({ description: 'True if the mail had arrived; false sends it again' }) arrived: boolean
+  @Field({ description: 'Whether the mail arrived; false resends it' }) arrived: boolean
 }
 
 @ObjectType()

@@ -124,7 +124,7 @@ export async function deleteCampaign(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Freezes the recipients and sends the mailing, at once or scheduled. The number must match the preview.
+ * Freezes the recipients and sends the mailing, now or at the scheduled time. The number must match the preview.
  * @throws NOT_FOUND, CONFLICT (already confirmed, or another number of mails), RULE_BROKEN (no recipients)
  */
 export function confirmCampaign(
@@ -174,7 +174,7 @@ export const pauseCampaign = (ctx: Ctx, id: string): Promise<MailCampaign> =>
 
 /**
  * Resumes a paused mailing: now, or at its scheduled time if that is still ahead. Mails whose sender or content was
- * refused are tried again, also those of a mailing that was sent.
+ * refused are retried, including those of a mailing already sent.
  * @throws NOT_FOUND, CONFLICT
  */
 export function resumeCampaign(outer: Ctx, id: string): Promise<MailCampaign> {
@@ -238,7 +238,7 @@ async function move(
 }
 
 /**
- * Resolves a mail with unknown outcome: it arrived, or it is sent again.
+ * Resolves a mail with unknown outcome: it arrived, or it is resent.
  * @throws NOT_FOUND, CONFLICT (already resolved)
  */
 export function resolveUnknown(outer: Ctx, id: string, arrived: boolean): Promise<MailRecipient> {

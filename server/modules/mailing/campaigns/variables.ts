@@ -50,7 +50,7 @@ export const fillText = (text: string, values: MailValues): string =>
     isKnown(name) ? (name === 'siteUrl' ? values[name] : nameInMail(values[name])) : whole,
   )
 
-/** Replaces the variables in HTML, with escaped values; only the site's address becomes a link. */
+/** Replaces the variables in HTML, with escaped values; only the site's URL becomes a link. */
 export const fillHtml = (html: string, values: MailValues): string =>
   html.replace(placeholder, (whole, name: string) => {
     if (!isKnown(name)) return whole

@@ -7,7 +7,7 @@ import { makeRecipients } from './recipients.ts'
 
 const day = 86_400_000
 
-/** A mailing of the demo. Its recipients are students, chosen by a SQL condition where there is one. */
+/** A mailing of the demo. Its recipients are students, optionally selected by a SQL condition. */
 interface DemoMailing {
   name: string
   words: StoredWords

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context/context.ts'
 
-/** Creates a mail for each recipient: nearly all are delivered; a paused mailing has most of them still queued. */
+/** Creates a mail for each recipient: nearly all are delivered; in a paused mailing most are still queued. */
 export async function makeRecipients(
   ctx: Ctx,
   { id, readers, sentAt, isPaused }: { id: string; readers: string; sentAt: Date; isPaused: boolean },

@@ -5,7 +5,7 @@ import { MailCampaign } from '../campaigns/campaign.entity.ts'
 @ArgsType()
 @InputType()
 export class OwnMailWhomInput {
-  @Field({ description: 'Whether students of all grades are meant' }) allGrades: boolean
+  @Field({ description: 'Whether students of all grades are included' }) allGrades: boolean
   @Field(() => [Int], { description: 'School grades; empty: none, unless `allGrades`' })
   @ArrayMaxSize(12)
   @Min(1, { each: true })

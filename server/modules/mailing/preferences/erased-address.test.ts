@@ -14,7 +14,7 @@ async function erase(user: User) {
 }
 const filter = { ...untouchedFilter, initiated: true, gradeFilter: [5] }
 
-test('the preferences of an erased address are kept without the address and apply when it returns', async () => {
+test('the preferences of an erased address are kept without the address and apply when it is used again', async () => {
   const [left, blocked] = [
     await makeUser(app, { email: 'Left@school.test', grade: 5 }),
     await makeUser(app, { email: 'blocked@school.test', grade: 5 }),
@@ -37,7 +37,7 @@ test('the preferences of an erased address are kept without the address and appl
   expect(audience).toMatchObject({ people: 3, mails: 1, optedOut: 1, blocked: 1 })
 })
 
-test('the mailings of an erased teacher are cancelled and lose their words', async () => {
+test('the mailings of an erased teacher are cancelled and lose their texts', async () => {
   const teacher = await makeUser(app, { userType: 'supervisor' })
   const words = { en: { title: 'Greetings', text: 'Yours, Ms Teacher' } }
   const given = { category: 'news', storedFilter: filter, families: false, changedAt: new Date() } as const

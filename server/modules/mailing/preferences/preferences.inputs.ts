@@ -30,7 +30,7 @@ export class SetMailPreferencePayload {
   @Field(() => MailPreferences) preferences: MailPreferences
 }
 
-@InputType('MailSuppressionFilterInput', { description: 'Filter of blocked addresses; all of it must match' })
+@InputType('MailSuppressionFilterInput', { description: 'Filter of blocked addresses; all conditions must match' })
 export class MailSuppressionFilter {
   @Field(() => String, { nullable: true, description: 'Part of the address' })
   @IsOptional()
@@ -39,7 +39,7 @@ export class MailSuppressionFilter {
 
   @Field(() => SuppressionReason, { nullable: true }) reason?: SuppressionReason | null
 
-  @Field(() => Date, { nullable: true, description: 'Blocked at this time or later' })
+  @Field(() => Date, { nullable: true, description: 'Blocked at or after this time' })
   @IsOptional()
   @IsDate()
   from?: Date | null

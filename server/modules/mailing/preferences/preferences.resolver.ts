@@ -63,7 +63,7 @@ export class MailPreferencesResolver {
   }
 
   @Mutation(() => UnblockAddressPayload, {
-    description: 'Removes an address from the list of blocked addresses; it receives mailings again',
+    description: 'Removes an address from the list of blocked addresses, so that it receives mailings again',
   })
   @Access(mayMail)
   async unblockMailAddress(

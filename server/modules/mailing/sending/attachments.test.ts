@@ -46,7 +46,7 @@ describe('attachments', () => {
     const { data } = await save({ attachmentIds: [file] })
     const { campaign } = data.saveMailCampaign
     expect(campaign.attachments).toEqual([{ id: file, name: 'Timetable.pdf', size: pdf.length }])
-    // omitted attachments are kept
+    // omitted attachments are unchanged
     const again = await save({ id: campaign.id })
     expect(again.data.saveMailCampaign.campaign.attachments).toHaveLength(1)
     await confirmCampaign(stage.app.as(stage.admin).ctx, { id: fromGlobalId(campaign.id)!.id, expectedCount: 1 })

@@ -44,7 +44,7 @@ describe('a bounce', () => {
     ],
     ['without a diagnostic', eximReport(mail, { text: 'pupil@school.test\r\n  the retry time is over' })],
     [
-      'that is said to be delayed',
+      'that reports a delay',
       mixedReport(mail, { action: 'delayed', status: '4.4.7', text: 'pupil@school.test: expired' }),
     ],
     ['in plain text', plainReport(mail, { text: 'We tried for 432000 seconds. Giving up.' })],
@@ -100,7 +100,7 @@ describe('a bounce', () => {
     expect(await read(text)).toBeNull()
   })
 
-  test('has the whole diagnostic, though it is folded', async () => {
+  test('has the whole diagnostic, even if it is folded', async () => {
     const fields = [...failed, 'Diagnostic-Code: smtp; 550 5.1.1 There is', '    nobody of', '\tthat name']
     expect((await read(standardReport(mail, { fields })))?.text).toBe('smtp; 550 5.1.1 There is nobody of that name')
   })

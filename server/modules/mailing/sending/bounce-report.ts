@@ -7,7 +7,7 @@ const headBytes = 256 * 1024
 /** Bytes after which a bounce is refused. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Reads the head of a mail of any size; the rest is received and dropped. @returns null beyond the limit */
+/** Reads the head of a mail of any size; the rest is received and discarded. @returns null beyond the limit */
 export async function headOf(stream: Readable, limits = { head: headBytes, all: maxBytes }): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let kept = 0
@@ -45,8 +45,8 @@ const quotedHead = /^[ >|]*(?:Return-Path|Received|DKIM-Signature|Message-ID|Fro
 const quotedId = /^[ >|]*message-id:[ \t]*(?:\r?\n[ \t]+)?<([^<>\s]+)>/im
 
 /**
- * Reads a bounce: a delivery report (RFC 3464), whatever the type around it, or plain text that quotes our mail. Null
- * for other mail, such as replies and automatic answers.
+ * Reads a bounce: a delivery report (RFC 3464), whatever its outer type, or plain text that quotes our mail. Null for
+ * other mail, such as replies and automatic answers.
  */
 export async function readReport(raw: Buffer): Promise<BounceReport | null> {
   const mail = await PostalMime.parse(withoutSeparator(raw), { forceRfc822Attachments: true })
@@ -75,7 +75,7 @@ export async function readReport(raw: Buffer): Promise<BounceReport | null> {
 const delivered = new Set(['delivered', 'relayed', 'expanded'])
 
 /**
- * A bounce without MIME: sent to the return path with an empty return path of its own, it quotes the headers of the
+ * A bounce without MIME: sent to the return path and with an empty return path itself, it quotes the headers of the
  * mail. Automatic answers of people do not.
  */
 function plainBounce(mail: Email, own: string | null, text: string): BounceReport | null {
@@ -113,7 +113,7 @@ function groupsOf(report: string): Record<string, string | undefined>[] {
   })
 }
 
-/** Drops the line that a mailbox file has in front of each mail. */
+/** Drops the separator line that precedes each mail in a mailbox file. */
 function withoutSeparator(raw: Buffer): Buffer {
   if (raw.subarray(0, 5).toString('latin1') !== 'From ') return raw
   const end = raw.indexOf('\n')

@@ -10,7 +10,10 @@ import { pauseForRefusal } from './refusals.ts'
 /** Soft bounces after which an address is blocked. */
 const maxSoftBounces = 5
 
-/** `hard`: blocks the address; `soft`: counted; `refused`: of the sender, the content or a server, not the address. */
+/**
+ * `hard`: blocks the address; `soft`: counted; `refused`: concerns the sender, the content or a server, not the
+ * address.
+ */
 export type BounceKind = 'hard' | 'soft' | 'refused'
 
 /** The mail a bounce refers to, and its kind. */
@@ -33,8 +36,8 @@ export async function readBounce(head: Buffer): Promise<Bounce | null> {
 }
 
 /**
- * Whether the server gave the mail up. OpenSMTPD says "delayed" then too; a delivery time that expired (4.4.7) without
- * a further retry is final.
+ * Whether the server gave up. OpenSMTPD reports "delayed" in that case too; an expired delivery time (4.4.7) without a
+ * further retry is final.
  */
 function isFinal({ action, status, willRetry }: BounceReport): boolean {
   if (action === null || action === 'failed') return !status?.startsWith('2')
@@ -42,8 +45,8 @@ function isFinal({ action, status, willRetry }: BounceReport): boolean {
 }
 
 /**
- * Records a bounce on its mail. Blocks an address that does not exist; a refusal of the sender or the content pauses the
- * mailing instead.
+ * Records a bounce on its mail. Blocks a nonexistent address; a refusal of the sender or the content pauses the mailing
+ * instead.
  * @returns whether a mail was found
  * @throws TOO_LARGE
  */

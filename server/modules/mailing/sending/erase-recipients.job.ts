@@ -6,7 +6,7 @@ export const retentionMs = 365 * 86_400_000
 const batchSize = 5000
 
 /**
- * Deletes recipients and attachments of mailings that ended long ago; texts and counts stay. Unsubscribe links work
+ * Deletes recipients and attachments of mailings that ended long ago; texts and counts are kept. Unsubscribe links work
  * until then.
  */
 export async function eraseExpiredRecipients(ctx: Ctx): Promise<void> {

@@ -5,7 +5,7 @@ import { MailRecipient, MailSuppression } from '../public.ts'
 
 const stage = mailingStage()
 
-test('addresses blocked for refusals of the sender are freed by the migration, those that do not exist are not', async () => {
+test('the migration unblocks addresses blocked for refusals of the sender, but not nonexistent ones', async () => {
   const details: Record<string, [detail: string, kind: 'hard' | 'soft' | 'refused']> = {
     gone: ['550 5.1.1 Nobody', 'hard'],
     elsewhere: ['smtp; 550 5.1.10 No mail there', 'hard'],

@@ -22,7 +22,7 @@ function random(seed: number): () => number {
 
 const app = useTestApp()
 let admin: User
-/** Each death leaves up to four mails undecided, the number in progress at a time. */
+/** Each kill leaves up to four mails undecided, the number in progress at a time. */
 const people = 1200
 const deaths = 200
 
@@ -94,7 +94,7 @@ test('200 killed senders, two at a time, send no mail twice', async () => {
   const arrived = new Map<string, number>()
   let kills = 0
   for (let round = 0; kills < deaths; round++) {
-    // few mails between two kills, on purpose
+    // deliberately few mails between two kills
     const senders = [1, 2].map(() => new Sender(arrived, Math.floor(next() * 3), next() < 0.5))
     expect(round).toBeLessThan(deaths)
     await Promise.all(senders.map((sender) => sender.run(campaignId)))

@@ -7,7 +7,7 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 import { MailCampaign } from '../campaigns/campaign.entity.ts'
 
-/** `unknown`: handed to the server, response lost; never sent again without a person's decision. */
+/** `unknown`: handed to the server, response lost; never resent without a person's decision. */
 export const RecipientStatus = {
   queued: 'queued',
   sending: 'sending',
@@ -25,14 +25,14 @@ registerEnum(RecipientStatus, {
     queued: 'Waiting, or refused temporarily and retried',
     sending: 'Being handed to the mail server',
     sent: 'Accepted by the mail server',
-    unknown: 'Handed over, but the reply was lost; not sent again unless a user decides',
+    unknown: 'Handed over, but the reply was lost; not resent unless a user decides so',
     failed: 'Refused for a reason other than the address',
     bounced: 'The address was refused; `reason` states whether permanently',
     suppressed: 'Not sent; `reason` states why',
   },
 })
 
-/** Why a mail is not sent, or the kind of bounce. */
+/** Reason why a mail is not sent, or the kind of bounce. */
 export const RecipientReason = {
   optOut: 'optOut',
   blocked: 'blocked',
@@ -50,8 +50,8 @@ registerEnum(RecipientReason, {
     blocked: 'The address is blocked for all mailings',
     cancelled: 'The mailing was cancelled, or the account no longer exists',
     hard: 'Hard bounce: the address was refused permanently and is blocked',
-    soft: 'Soft bounce: the address was refused for now: full, disabled, not reached in all tries, or without a reason',
-    refused: 'The sender, the content or the mail server was refused, not the address; can be tried again',
+    soft: 'Soft bounce: the address was refused temporarily: full, disabled, unreachable at every attempt, or without a reason',
+    refused: 'The sender, the content or the mail server was refused, not the address; can be retried',
   },
 })
 

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../context/context.ts'
 import { publishProgress } from './progress.ts'
 
-/** Refusals without an accepted mail in between that pause a mailing again after a person resumed it. */
+/** Consecutive refusals, with no accepted mail in between, that pause a mailing again after a person resumed it. */
 const maxInRow = 3
 
 /**
  * Pauses a mailing whose sender or content was refused: the rest would be refused too. After a person resumed it, a
- * single strict server no longer pauses it. @param text the server's answer
+ * single strict server no longer pauses it. @param text the server's response
  */
 export async function pauseForRefusal(ctx: Ctx, campaignId: string, text: string): Promise<void> {
   await ctx.db.query('update mail_campaign set refused_in_row = refused_in_row + 1 where id = $1', [campaignId])
@@ -18,13 +18,13 @@ export async function pauseForRefusal(ctx: Ctx, campaignId: string, text: string
   publishProgress(ctx, campaignId)
 }
 
-/** Notes an accepted mail. */
+/** Resets the count of consecutive refusals after an accepted mail. */
 export async function endRefusals(ctx: Ctx, campaignId: string): Promise<void> {
   await ctx.db.query('update mail_campaign set refused_in_row = 0 where id = $1 and refused_in_row > 0', [campaignId])
 }
 
 /**
- * Queues the refused mails of a mailing again, after all others; not those of addresses blocked meanwhile.
+ * Requeues the refused mails of a mailing after all others, except those of addresses blocked since.
  * @returns their number
  */
 export async function requeueRefused(ctx: Ctx, campaignId: string): Promise<number> {

@@ -23,12 +23,12 @@ type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'lan
   hasLeft: boolean
 }
 
-/** What became of a step: `unreachable` has the reason why there was no connection or no login. */
+/** Outcome of a step; `unreachable` has the reason for the failed connection or login. */
 export type SendOutcome = 'handled' | 'empty' | 'throttled' | { readonly unreachable: string }
 
 /**
  * Sends the next mail of a campaign. The statement that claims it also sets `sending`, immediately before the send, so
- * that no other node takes it and a crash leaves it unknown rather than sent twice.
+ * that no other node claims it and a crash leaves it unknown rather than sent twice.
  */
 export async function sendNext(
   ctx: Ctx,
@@ -92,7 +92,7 @@ async function isAnyQueued(ctx: Ctx, campaignId: string): Promise<boolean> {
 
 const isSending = `exists (select from mail_campaign c where c.id = r.campaign_id and c.state = 'sending')`
 
-/** Claims a mail; those tried before come after all others. */
+/** Claims a mail; mails tried before come last. */
 async function claim(ctx: Ctx, campaignId: string): Promise<Claimed | null> {
   const [[row]]: [[Claimed?], number] = await ctx.db.query(
     `update mail_recipient set status = 'sending', sending_since = $2, tries = mail_recipient.tries + 1
@@ -112,7 +112,7 @@ async function claim(ctx: Ctx, campaignId: string): Promise<Claimed | null> {
   return row ?? null
 }
 
-/** Records the outcome of a claimed mail, unless a person has resolved it meanwhile. */
+/** Records the outcome of a claimed mail, unless a person has resolved it in the meantime. */
 async function settle(ctx: Ctx, id: string, change: string, more: unknown[] = []): Promise<void> {
   await ctx.db.query(`update mail_recipient set ${change}, sending_since = null where id = $1 and status = 'sending'`, [
     id,

@@ -40,7 +40,7 @@ describe('a mail of a mailing', () => {
     expect(received[0]!.text).not.toMatch(/unsubscribe/i)
   })
 
-  test('is not sent to a user erased or disabled meanwhile', async () => {
+  test('is not sent to a user who has since been erased or disabled', async () => {
     await confirmed(['ann', 'bob'])
     await stage.app.db.query(`update "user" set disabled_at = now() where email = 'ann@school.test'`)
     await stage.app.drainJobs()
@@ -97,7 +97,7 @@ describe('the response of the mail server', () => {
     expect(received).toHaveLength(30)
   })
 
-  test('one strict server does not stop a mailing that was resumed, and its mail can be tried again later', async () => {
+  test('a strict server does not stop a resumed mailing, and its mail can be retried later', async () => {
     refusals['strict'] = '550 5.7.1 Nothing from you'
     const id = await confirmed(['strict', 'ann', 'ben'])
     await stage.app.drainJobs()
@@ -115,7 +115,7 @@ describe('the response of the mail server', () => {
     expect((await stage.app.as(stage.admin).run(resumption, { id })).code).toBe('CONFLICT')
   })
 
-  test('a wrong password loses no mail: they wait, longer each time, then the mailing pauses with the answer', async () => {
+  test('a wrong password loses no mail: they wait increasingly long, then the mailing pauses with the response', async () => {
     const { mailer } = stage.app.node.providers
     const wrong = Object.assign(new Error('535 5.7.8 Wrong'), {
       code: 'EAUTH',
@@ -145,7 +145,7 @@ describe('the response of the mail server', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('552 5.2.2 is a soft bounce at once', async () => {
+  test('552 5.2.2 is a soft bounce immediately', async () => {
     refusals['full'] = '552 5.2.2 No room'
     await confirmed(['full'])
     await stage.app.drainJobs()
@@ -170,7 +170,7 @@ describe('the response of the mail server', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
   })
 
-  test('a full mailbox is a soft bounce after four tries, and blocks the address after five', async () => {
+  test('a full mailbox is a soft bounce after four attempts, and blocks the address after five', async () => {
     refusals['full'] = 452
     for (let i = 0; i < 5; i++) {
       expect(await stage.app.db.countBy(MailSuppression, {})).toBe(0)

@@ -5,7 +5,7 @@ import { enqueueRun } from './send.job.ts'
 export const lease = 5 * 60_000
 
 /**
- * Marks mails of crashed senders as unknown: the server may have accepted them, so they are never sent again without a
+ * Marks mails of crashed senders as unknown: the server may have accepted them, so they are never resent without a
  * person's decision. Resumes mailings that waited for them.
  */
 export async function settleSending(ctx: Ctx): Promise<void> {

@@ -19,7 +19,7 @@ registerEnum(AnnouncementState, {
   name: 'AnnouncementState',
   description: 'Display state of an announcement by server time',
   values: {
-    planned: 'Shown later',
+    planned: 'Shown from a future time',
     shown: 'Shown now',
     over: 'No longer shown',
   },

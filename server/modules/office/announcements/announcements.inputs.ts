@@ -19,7 +19,7 @@ class AnnouncementDetails {
 
   @Id('Segment', {
     nullable: true,
-    description: 'Limits the audience to a segment; default: everybody with one of the roles',
+    description: 'Limits the audience to a segment; default: everyone with one of the roles',
   })
   segmentId?: string | null
 

@@ -109,7 +109,7 @@ export class AnnouncementResolver {
   }
 
   @Mutation(() => OrderAnnouncementsPayload, {
-    description: 'Sets the order of all announcements; the ids must be all of them, each once',
+    description: 'Sets the order of all announcements; each id must be given exactly once',
   })
   @Access(maySetUp)
   async orderAnnouncements(

@@ -149,7 +149,7 @@ export async function deleteAnnouncement(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * Sets the order of all announcements.
- * @throws BAD_USER_INPUT unless the ids are all of them, each once
+ * @throws BAD_USER_INPUT unless each id is given exactly once
  */
 export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Promise<Announcement[]> {
   return inTransaction(outer, async (ctx) => {

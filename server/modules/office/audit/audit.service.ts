@@ -35,7 +35,7 @@ function uuidOf(text: string): string | null {
 
 /** Names of the queries and mutations in the record, for its filter. */
 export async function auditActions(ctx: Ctx): Promise<string[]> {
-  // Loads one name after the other from the index, so that a large log costs nothing.
+  // Loads one name after another from the index, so that a large log is cheap.
   const rows: { action: string }[] = await ctx.db.query(
     `with recursive found as (
        (select action from audit_entry order by action limit 1)

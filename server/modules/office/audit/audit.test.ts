@@ -68,7 +68,7 @@ test('calls of other users, refused calls and reads without personal data are no
   expect(await app.db.count(AuditEntry)).toBe(before)
 })
 
-test('the read of the audit log is not among its own rows, and totalCount agrees', async () => {
+test('a read of the audit log is not among its own rows, and totalCount agrees', async () => {
   app.clock.advance(1)
   const { data } = await app.as(admin).run('{ auditLog(first: 50) { totalCount nodes { id } } }')
   expect(data.auditLog.nodes).toHaveLength(data.auditLog.totalCount)
@@ -85,7 +85,7 @@ test('a read repeated within a minute is recorded once', async () => {
   expect(await app.db.countBy(AuditEntry, { action: 'accounts' })).toBe(before + 3)
 })
 
-/** Queries that are recorded if an admin makes them. */
+/** Queries that are recorded when an admin calls them. */
 const recordedQueries = () => {
   const { schema } = app
   return Object.values(schema.getQueryType()!.getFields()).flatMap((field) => {

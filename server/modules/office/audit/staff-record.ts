@@ -5,7 +5,7 @@ import { viewerId } from '../../../context/viewer.ts'
 import type { JsonObject } from '../../settings/public.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 
-/** Types without a name whose reading is recorded, because they contain data of a person. */
+/** Nameless types that are recorded when read, because they contain data of a person. */
 const personal = new Set([
   'Accommodation',
   'Appeal',
@@ -126,7 +126,7 @@ function idIn(value: unknown): { subjectType: string | null; subjectId: string }
   return found && { subjectType: found.type, subjectId: found.id }
 }
 
-/** Arguments of a call as far as they help to understand it: no secrets, no files, no long texts. */
+/** Arguments of a call that help to understand it: no secrets, no files, no long texts. */
 export function withoutSecrets(input: Readonly<Record<string, unknown>>): JsonObject {
   const kept = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
     if (secret.test(name) || value === null || value === undefined) return []

@@ -30,12 +30,12 @@ export async function createFeed(ctx: Ctx): Promise<string> {
   return `${ctx.node.config.publicUrl}/calendar.ics?key=${secret}&lang=${ctx.locale}`
 }
 
-/** Revokes the private calendar URL, if there is one. */
+/** Revokes the private calendar URL, if one exists. */
 export async function revokeFeed(ctx: Ctx): Promise<void> {
   await ctx.db.delete(CalendarFeed, { userId: viewerId(ctx) })
 }
 
-/** When a user's private calendar URL was created; null: there is none. */
+/** Creation time of a user's private calendar URL; null: none exists. */
 export const feedSince = loader<string, Date | null>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(CalendarFeed, 'feed')
@@ -46,7 +46,7 @@ export const feedSince = loader<string, Date | null>(async (ctx, ids) => {
 })
 
 /**
- * The calendar behind a private URL as iCalendar: a quarter back, more than a year ahead.
+ * The calendar behind a private URL as iCalendar, from three months ago to more than a year ahead.
  * @throws NOT_FOUND for an unknown or revoked URL, or if the owner may no longer log in
  */
 export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promise<string> {

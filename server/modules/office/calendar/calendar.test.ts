@@ -177,7 +177,7 @@ describe('managing the calendar', () => {
     ['an end before its beginning', { startsAt: '2026-01-02T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' }],
     ['a whole day at noon', { allDay: true, startsAt: '2026-01-02T12:00:00Z', endsAt: '2026-01-02T12:00:00Z' }],
     ['grades that run backwards', { fromGrade: 8, toGrade: 3 }],
-    ['a category that is not there', { categoryId: '00000000-0000-7000-8000-000000000000' }],
+    ['an unknown category', { categoryId: '00000000-0000-7000-8000-000000000000' }],
     ['an exam that is not there', { examId: '00000000-0000-7000-8000-000000000000' }],
     ['admins as readers', { roles: ['admin'] }],
   ])('refuses %s', async (_, wrong) => {
@@ -291,7 +291,7 @@ describe('the private calendar URL', () => {
     expect((await read())[1]).toBe('2')
   })
 
-  test('works after it was created several times at once, for one of them', async () => {
+  test('works for one of several concurrent creations', async () => {
     const owner = await makeUser(app)
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.as(owner).run(make)))
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => undefined))

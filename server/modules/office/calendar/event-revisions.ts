@@ -4,7 +4,7 @@ import type { EventRevision, EventRevisions } from './calendar.entity.ts'
 /**
  * Updates the revisions of a feed's events: an event whose content changed gets the next sequence number and the
  * current time. Events not in the feed keep theirs.
- * @param contents what a reader sees of each event, by key
+ * @param contents visible content of each event, by key
  */
 export function reviseEvents(known: EventRevisions, contents: ReadonlyMap<string, unknown>, now: Date): EventRevisions {
   const revised = [...contents].map(([key, content]): [string, EventRevision] => {

@@ -3,7 +3,7 @@ import { notFound } from '../../../errors/errors.ts'
 import { readSetting, type SettingData, type SettingsReader } from '../../settings/public.ts'
 import { renderMarkdown } from '../../texts/public.ts'
 
-/** Public pages written by admins, with the settings that hold them. */
+/** Public pages written by admins, with the settings that store them. */
 const settings = { privacy: 'privacyPage', terms: 'termsPage', contact: 'contactPage' } as const
 export type InformationPageName = keyof typeof settings
 

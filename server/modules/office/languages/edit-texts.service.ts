@@ -84,7 +84,7 @@ async function lockText(ctx: Ctx, address: TextAddress): Promise<TextEntry> {
   return oneText(ctx, address)
 }
 
-/** Serializes writers of a language, so that each change records the text before it. */
+/** Serializes writers of a language, so that each change records the previous text. */
 export const lockTexts = (ctx: Ctx, locale: string): Promise<unknown> =>
   ctx.db.query('select pg_advisory_xact_lock(74010067, hashtext($1))', [locale])
 

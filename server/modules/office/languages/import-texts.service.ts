@@ -10,8 +10,9 @@ import { entriesOf } from './texts.service.ts'
 const nameOf = ({ namespace, key }: { namespace: string; key: string }) => `${namespace} ${key}`
 
 /**
- * Imports texts of one language: saves the valid ones and reports a reason for each other. A text that was changed here
- * after the file was exported is a conflict and stays; to replace it, import it again with the version of that conflict.
+ * Imports texts of one language: saves the valid ones and reports the reason for each of the others. A text that was
+ * changed here after the file was exported is a conflict and is not replaced; to replace it, import it again with the
+ * version of that conflict.
  */
 export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsInput): Promise<ImportTextsPayload> {
   return inTransaction(outer, async (ctx) => {
@@ -59,7 +60,7 @@ const conflictOf = (entry: TextEntry, text: string) => ({
   changedAt: entry.changedAt,
 })
 
-/** Saves an imported text. Approval requires a person and is not imported. */
+/** Saves an imported text. Approval requires a person, so it is not imported. */
 function bring(ctx: Ctx, entry: TextEntry, { text, status, english }: ImportedTextInput): Promise<void> {
   return write(ctx, entry, {
     text,

@@ -35,7 +35,7 @@ registerEnum(TextFilter, {
   values: {
     empty: 'Not translated',
     equal: 'The same as in English',
-    outdated: 'The English text changed its meaning since',
+    outdated: 'The meaning of the English text has changed since',
     changed: 'Different from the shipped text',
     needsEditing: 'Status `needsEditing`',
     translated: 'Status `translated`',
@@ -71,7 +71,7 @@ export class TextEntry {
   @Field({ description: 'Whether it differs from the shipped text' }) isChanged: boolean
   @Field({ description: 'Whether it is one of the plural forms of a text' }) isPlural: boolean
   @Field(() => Date, { nullable: true }) changedAt: Date | null
-  /** English texts that the rule for its variables follows from */
+  /** English texts from which the rule for its variables follows */
   originals: { same: string; other: string }
 }
 
@@ -197,7 +197,7 @@ export class ImportedTextInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'English text that was translated; if it is not the current one, an outdated translation stays outdated',
+      'English text that was translated; if it is no longer current, an outdated translation remains outdated',
   })
   @IsOptional()
   @MaxLength(5000)
@@ -219,16 +219,16 @@ export class ImportTextsInput {
 export class ImportedTextProblem {
   @Field() namespace: string
   @Field({ description: 'Key of the text within its namespace' }) key: string
-  @Field({ description: 'What is wrong and what to do' }) message: string
+  @Field({ description: 'Description of the problem and how to solve it' }) message: string
 }
 
-@ObjectType({ description: 'Text that was changed here after the file was exported, and therefore stays' })
+@ObjectType({ description: 'Text that was changed here after the file was exported, and was therefore not replaced' })
 export class ImportedTextConflict {
   @Field() namespace: string
   @Field({ description: 'Key of the text within its namespace' }) key: string
   @Field({ description: 'Current text' }) current: string
   @Field({ description: 'Text in the file' }) text: string
-  @Field({ description: 'Version of the current text; importing the text with it replaces the current one' })
+  @Field({ description: 'Version of the current text; importing with it replaces the current text' })
   version: string
   @Field(() => Date, { nullable: true }) changedAt: Date | null
 }

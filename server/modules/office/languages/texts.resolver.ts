@@ -62,7 +62,8 @@ export class InterfaceTextsResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'Version of the text: changes with it, so that an import can tell what was changed after the export',
+    description:
+      'Version of the text, which changes with it, so that an import can detect changes made after the export',
   })
   version(@Root() { text }: inputs.TextEntry) {
     return versionOf(text)
@@ -73,7 +74,7 @@ export class InterfaceTextsResolver {
     return editing.ruleFor(entry).required
   }
 
-  @FieldResolver(() => [String], { description: 'Variables that the text can have besides the required ones' })
+  @FieldResolver(() => [String], { description: 'Variables that the text can have in addition to the required ones' })
   optionalVariables(@Root() entry: inputs.TextEntry) {
     return editing.ruleFor(entry).optional
   }

@@ -106,7 +106,7 @@ export async function texts(
   }
 }
 
-/** Position after a text that a filter may meanwhile exclude. */
+/** Position after a text that a filter may have excluded in the meantime. */
 function positionAfter(all: readonly TextEntry[], cursor: string): number {
   const found = all.findIndex(({ id }) => id === cursor)
   if (found >= 0) return found + 1

@@ -57,7 +57,7 @@ describe('the list of texts', () => {
     expect(sentences.data.interfaceTexts.nodes[0].text).toBe(sentence('ru', 'Log in to continue'))
   })
 
-  test('is paged without gaps, and compares plural forms that English lacks with `_other`', async () => {
+  test('is paginated without gaps, and compares plural forms that English lacks with `_other`', async () => {
     const keys: string[] = []
     for (let after: string | null = null; ;) {
       const { data } = await app.as(admin).run(list, { locale: 'ru', namespace: 'panel', first: 40, after })
@@ -73,7 +73,7 @@ describe('the list of texts', () => {
 })
 
 describe('a changed text', () => {
-  test('is served at once, differs from the shipped text, and can be reverted', async () => {
+  test('is served immediately, differs from the shipped text, and can be reverted', async () => {
     const { data } = await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
     expect(data.saveText.entry).toMatchObject({ text: 'Выходим?', isChanged: true, status: 'translated' })
     await eventually(async () => expect(await served()).toEqual({ panel: { 'logout.title': 'Выходим?' } }))
@@ -85,7 +85,7 @@ describe('a changed text', () => {
     expect((await app.as(admin).run(undo, { id })).code).toBe('CONFLICT')
   })
 
-  test('reaches other nodes, at the latest with the next refresh if the message is lost', async () => {
+  test('reaches other nodes, with the next refresh at the latest if the message is lost', async () => {
     const other = await startTestApp({ peer: app })
     await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
     await other.runSchedule('texts.refresh')
@@ -138,7 +138,7 @@ describe('a changed text', () => {
     expect((await app.as(admin).run(save, { input: { locale: 'ru', ...given } })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('is not overwritten if changed meanwhile; an unknown one is not found', async () => {
+  test('is not overwritten if it has changed since; an unknown one is not found', async () => {
     await app.as(second).run(save, { input: { ...logout, text: 'Выходим?' } })
     const late = await app.as(admin).run(save, { input: { ...logout, text: 'Уходим?', seen: 'Выйти?' } })
     expect(late.code).toBe('CONFLICT')
@@ -220,7 +220,7 @@ describe('a file exported before a later edit', () => {
     expect(await imported({ text: 'Новее', version })).toMatchObject({ same: 1, conflicts: [] })
   })
 
-  test('replaces it if the conflict is named, unless it has changed once more', async () => {
+  test('replaces it if the import refers to the conflict, unless it has changed again', async () => {
     await app.as(second).run(save, { input: { ...logout, text: 'Новее' } })
     const { version } = await textOf('logout.title')
     await app.as(second).run(save, { input: { ...logout, text: 'Ещё новее' } })
@@ -243,7 +243,7 @@ describe('a file exported before a later edit', () => {
   })
 })
 
-test('an import names a text that it has twice and takes neither', async () => {
+test('an import reports a text that it contains twice and imports neither', async () => {
   const texts = ['Раз', 'Два'].map((text) => ({ namespace: 'panel', key: 'logout.title', text }))
   const { data } = await app.as(admin).run(bring, { input: { locale: 'ru', texts, dryRun: false } })
   const problem = { namespace: 'panel', key: 'logout.title', message: 'The file has this text twice' }
@@ -262,7 +262,7 @@ test('a plural form for several numbers is not saved without its number, neither
   expect(inAzerbaijani.data.saveText.entry.text).toBe('bir yeni')
 })
 
-test('an import does not overwrite the text that another admin saves meanwhile', async () => {
+test('an import does not overwrite the text that another admin is saving', async () => {
   const { locale, namespace, key } = logout
   await app.db.delete(TextOverride, { locale: 'ru', namespace, key })
   const { version } = await textOf('logout.title')
@@ -286,7 +286,7 @@ test('an import does not overwrite the text that another admin saves meanwhile',
   expect((await textOf('logout.title')).text).toBe('Уйти?')
 })
 
-test('is read and changed by admins only', async () => {
+test('are read and changed by admins only', async () => {
   for (const userType of ['student', 'supervisor', 'partner'] as const) {
     const who = app.as(await makeUser(app, { userType }))
     expect((await who.run(list, { locale: 'ru' })).code).toBe('FORBIDDEN')

@@ -23,7 +23,7 @@ export const statisticsPaths: AreaPart = {
   place: 200,
   name: 'Statistics',
   description:
-    'Counts of what began in a period (days in UTC), by current progress, compared with the previous ' +
+    'Counts of records created in a period (days in UTC), by current progress, compared with the previous ' +
     'period. The counters are at most a minute old; `asOf` is the time up to which they are complete. ' +
     '`previous` is null without data. Amounts are in minor units, separately for each currency.',
   rows: [

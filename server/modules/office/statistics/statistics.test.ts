@@ -44,7 +44,7 @@ test('starting an exam and saving answers write no statistics', async () => {
   expect(await waiting()).toEqual([{ n: 1 }])
 })
 
-test('two nodes counting at once count each change once', async () => {
+test('two nodes counting concurrently count each change once', async () => {
   await makeApplication(app)
   await Promise.all([countChanges(system()), countChanges(system()), countChanges(system())])
   await countChanges(system())

@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * A person's timeline as far as the viewer may read it, newest first: one statement over all sources, each limited to a
- * page.
+ * The part of a person's timeline that the viewer may read, newest first: one statement over all sources, each limited
+ * to a page.
  */
 export async function timelineOf(ctx: Ctx, userId: string, args: TimelineArgs): Promise<Page<PersonEvent>> {
   const sources = ctx.node.hooks

@@ -7,7 +7,7 @@ import { lockAccount, movePoints } from './bonus-points.ts'
 /** Points earned per paid exam (specification, section 9). */
 const pointsOfExam = 1
 
-// all callers hold locks on the payments, so that their rows here are read and written by one transaction at a time
+// callers hold locks on the payments, so that only one transaction at a time reads and writes their rows here
 
 /** Credits the points that fresh payments earn. */
 export const earnPoints = (ctx: Ctx, payments: Payment[]): Promise<void> => settle(ctx, payments, true)
@@ -16,14 +16,14 @@ export const earnPoints = (ctx: Ctx, payments: Payment[]): Promise<void> => sett
 export const adjustPoints = (ctx: Ctx, payments: Payment[]): Promise<void> => settle(ctx, payments, false)
 
 /**
- * Points that a payment earns: an exam paid with money that was not all refunded. A fully discounted exam earns
- * nothing.
+ * Points that a payment earns: those of an exam paid with money that was not fully refunded. A fully discounted exam
+ * earns nothing.
  */
 const deserves = (payment: Payment): number => (isPaid(payment) && payment.paidAmount > 0 ? pointsOfExam : 0)
 
 /**
- * Credits points that the payments earned and have not credited, and takes points no longer earned back from the user
- * who got them.
+ * Credits points that payments have earned but not yet credited, and takes points that are no longer earned from the
+ * user who received them.
  * @param fresh just paid: credits the student's current supervisor
  */
 async function settle(ctx: Ctx, payments: Payment[], fresh: boolean): Promise<void> {
@@ -39,7 +39,7 @@ async function settle(ctx: Ctx, payments: Payment[], fresh: boolean): Promise<vo
     const reason = delta > 0 ? BonusReason.examPaid : BonusReason.refunded
     return [{ userId, delta, reason, subjectId: payment.id, turn: rows.length }]
   })
-  // locks accounts in the order of their ids, so that two payments never deadlock
+  // locks accounts in the order of their ids, so that payments do not deadlock
   for (const userId of [...new Set(moves.map((move) => move.userId))].toSorted()) {
     const account = await lockAccount(ctx, userId)
     for (const move of moves.filter((each) => each.userId === userId)) await movePoints(ctx, account, move)
@@ -57,8 +57,8 @@ async function movementsOf(ctx: Ctx, payments: Payment[]): Promise<Map<string, B
 }
 
 /**
- * The supervisor who earns: only one, even if several list the student. The one who paid, else the one who has worked
- * with the student longest.
+ * The supervisor who earns the points: only one, even if several list the student. The payer if there is one, else the
+ * one who has worked with the student longest.
  */
 async function supervisorsOf(ctx: Ctx, payments: Payment[]): Promise<Map<string, string>> {
   const rows: { paymentId: string; userId: string }[] = await ctx.db.query(

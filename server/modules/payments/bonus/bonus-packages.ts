@@ -14,11 +14,11 @@ interface OfferedPackage {
 export interface Bonus {
   points: number
   active: boolean
-  /** in the order of the configuration; empty while it is inactive */
+  /** in the order of the configuration; empty while conversion is inactive */
   packages: OfferedPackage[]
 }
 
-/** A supervisor's bonus: uses the supervisor's own configuration, else the general one. */
+/** A supervisor's bonus, by the supervisor's own configuration, else the general one. */
 export async function bonusOf(ctx: Ctx, userId: string): Promise<Bonus> {
   const account = await bonusAccountOf(ctx).load(userId)
   const configuration = account?.configuration ?? (await readSetting(ctx, 'bonusConfiguration'))

@@ -9,14 +9,14 @@ export async function lockAccount(ctx: Ctx, userId: string): Promise<BonusAccoun
 
 /**
  * Writes a movement to the ledger and updates the account, which the caller has locked. Points of a refunded exam that
- * are already spent become debt; no other movement may exceed the balance.
+ * were already spent become debt; no other movement may exceed the balance.
  */
 export async function movePoints(
   ctx: Ctx,
   account: BonusAccount,
   { delta, reason, subjectId, turn = 0 }: Pick<BonusMovement, 'delta' | 'reason' | 'subjectId'> & { turn?: number },
 ): Promise<void> {
-  if (account.points + delta < 0 && reason !== BonusReason.refunded) throw new Error('There are not so many points')
+  if (account.points + delta < 0 && reason !== BonusReason.refunded) throw new Error('There are not enough points')
   await ctx.db.insert(BonusMovement, { userId: account.userId, delta, reason, subjectId, turn })
   const balance = account.points - account.owed + delta
   Object.assign(account, { points: Math.max(balance, 0), owed: Math.max(-balance, 0) })

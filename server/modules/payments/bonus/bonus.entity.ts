@@ -27,10 +27,10 @@ registerEnum(BonusReason, {
   description: 'Reason for a change in bonus points',
   values: {
     examPaid: 'A student’s exam was paid: one point',
-    refunded: 'The whole fee was refunded: the point was taken back',
+    refunded: 'The whole fee was refunded: the point was removed',
     purchase: 'Points were converted into a code',
     admin: 'Credited or deducted by an admin',
-    erasure: 'Rest of the balance when the account was erased',
+    erasure: 'Remaining balance when the account was erased',
   },
 })
 
@@ -40,7 +40,7 @@ registerEnum(BonusReason, {
 export class BonusAccount {
   @PrimaryColumn('uuid') userId: string
   @ManyToOne(() => User) user: Relation<User>
-  /** not yet converted */
+  /** points not yet converted */
   @Column('int', { default: 0 }) points: number
   /** points of refunded exams that had already been converted: new points pay this debt first */
   @Column('int', { default: 0 }) owed: number
@@ -63,9 +63,9 @@ export class BonusMovement extends Node {
   @ManyToOne(() => User) user: Relation<User>
   @Field(() => Int, { description: 'Change in points; negative if points were removed' }) @Column('int') delta: number
   @Field(() => BonusReason) @Column('text') reason: BonusReason
-  /** id of the payment, the code or the record of the admin's change; for an erasure, of the user */
+  /** id of the payment, of the code, or of the record of the admin's change; for an erasure, of the user */
   @Column('uuid') subjectId: string
-  /** counts the movements of a subject: 0 earned, 1 taken back, 2 earned again after a failed refund */
+  /** counts the movements of a subject: 0 earned, 1 removed, 2 earned again after a failed refund */
   @Column('int', { default: 0 }) turn: number
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -49,7 +49,7 @@ export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
 }
 
 /**
- * Credits or deducts points of a supervisor as an admin; the record keeps the reason.
+ * Credits or deducts points of a supervisor as an admin; the record contains the reason.
  * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (more than the balance)
  */
 export function addBonusPoints(

@@ -67,7 +67,7 @@ const refund = (payment: Payment, amount?: number) =>
 const owed = (given: Partial<Payment> = {}) => makePayment(app, { userId: student.id, ...given })
 
 describe('a paid exam', () => {
-  test('earns a point once, even if two webhooks arrive at the same moment', async () => {
+  test('earns a point once, even if two webhooks arrive concurrently', async () => {
     const payment = await owed()
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -123,7 +123,7 @@ describe('a paid exam', () => {
     expect([await pointsOf(), await pointsOf(asking)]).toEqual([0, 0])
   })
 
-  test('loses the point after a full refund, taken from the supervisor who got it', async () => {
+  test('loses the point after a full refund, taken from the supervisor who received it', async () => {
     const payment = await owed()
     await payInCash([payment])
     await app.db.query('delete from relation where below_id = $1', [student.id])
@@ -189,7 +189,7 @@ describe('points', () => {
     ])
   })
 
-  test('are not spent twice by two purchases at the same moment', async () => {
+  test('are not spent twice by two concurrent purchases', async () => {
     await add(60)
     const answers = await Promise.all([purchase(40), purchase(25), purchase(40), purchase(25)])
     const done = answers.filter(({ code }) => code === undefined)
@@ -202,7 +202,7 @@ describe('points', () => {
     expect([40, 50]).toContain(spent)
   })
 
-  test('do not exceed the quota of a package by purchases at the same moment', async () => {
+  test('do not exceed the quota of a package in concurrent purchases', async () => {
     await add(500)
     const answers = await Promise.all(Array.from({ length: 6 }, () => purchase(25)))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([

@@ -20,7 +20,7 @@ export function myCoupons(ctx: Ctx, page: PageArgs): Promise<Page<Discount>> {
 
 /**
  * Merges several of the viewer's coupons into one of their total value; the originals count as used. Their rows are
- * locked until the commit, so that none is used and merged at the same moment.
+ * locked until the commit, so that none is used and merged concurrently.
  * @throws BAD_USER_INPUT (fewer than two), NOT_FOUND (others'), RULE_BROKEN (another tier, no amount, not for the same
  * exams), CONFLICT (used, being used, merged, suspended or expired)
  */

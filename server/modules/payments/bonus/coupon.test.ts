@@ -89,7 +89,7 @@ describe('the unused value of a coupon', () => {
     expect(await left()).toEqual([])
   })
 
-  test('is returned once, on payment, and not while a checkout is merely open', async () => {
+  test('is returned once, on payment, and not merely because a checkout is open', async () => {
     const sandbox = heldSandbox(app)
     const student = await makeUser(app)
     const ids = []
@@ -110,7 +110,7 @@ describe('the unused value of a coupon', () => {
 })
 
 describe('merging coupons', () => {
-  test('makes one coupon of the total value and marks the others as used', async () => {
+  test('creates one coupon of the total value and marks the others as used', async () => {
     const coupons = [await makeCoupon(), await makeCoupon({ amount: 3500 }), await makeCoupon({ amount: 500 })]
     const { data } = await merge(coupons)
     expect(data.mergeCoupons.coupon).toMatchObject({
@@ -180,7 +180,7 @@ describe('merging coupons', () => {
     expect(await now(one)).toMatchObject({ used: 0 })
   })
 
-  test('concurrent with a use: a coupon is either used or merged', async () => {
+  test('concurrently with a use, ends in either a use or a merge', async () => {
     for (let round = 0; round < 5; round++) {
       const coupons = [await makeCoupon(), await makeCoupon()]
       const [merged, ...uses] = await Promise.all([merge(coupons), use(coupons[0]!), use(coupons[0]!)])
@@ -191,7 +191,7 @@ describe('merging coupons', () => {
     }
   })
 
-  test('done twice at the same moment makes one coupon', async () => {
+  test('twice concurrently creates one coupon', async () => {
     const coupons = [await makeCoupon(), await makeCoupon()]
     const answers = await Promise.all([merge(coupons), merge(coupons.toReversed()), merge(coupons)])
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)

@@ -9,7 +9,7 @@ const bonusPointsData: PersonalData = {
     const movements = await ctx.db.find(BonusMovement, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } })
     return movements.map(({ delta, reason, createdAt }) => ({ delta, reason, createdAt }))
   },
-  /** The ledger stays under the pseudonym; the balance is cleared. */
+  /** The ledger is kept under the pseudonym; the balance is cleared. */
   async erase(ctx, userId) {
     if (!(await ctx.db.existsBy(BonusMovement, { userId }))) return
     const account = await lockAccount(ctx, userId)
@@ -18,7 +18,7 @@ const bonusPointsData: PersonalData = {
   },
 }
 
-/** Codes stay: they were given to students who may still use them. */
+/** Codes are kept: they were given to students who may still use them. */
 const discountCodesData: PersonalData = {
   name: 'discount-codes',
   async rows(ctx, ownerId) {
@@ -38,5 +38,5 @@ const discountCodesData: PersonalData = {
   },
 }
 
-/** Personal data that this module keeps. */
+/** Personal data stored by this module. */
 export const bonusPersonalData: readonly PersonalData[] = [bonusPointsData, discountCodesData]

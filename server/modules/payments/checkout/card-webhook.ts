@@ -16,8 +16,8 @@ declare module '../../../database/queue.ts' {
 }
 
 /**
- * Processes a verified webhook of the card provider. The event id, the bookings and the grants are one transaction: the
- * same event delivered again, even at the same moment, does nothing.
+ * Processes a verified webhook of the card provider. The event id, the bookings and the grants are one transaction: a
+ * repeated delivery of the event, even a concurrent one, does nothing.
  * @returns false for an event received before, and for the page of another installation that uses the account
  */
 export function processCardWebhook(outer: Ctx, news: CardEvent): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function readDispute(ctx: Ctx, { dispute }: { dispute: CardDispute 
 
 /**
  * Finds the checkout by our own reference, since the page can be paid before we know the provider's id. The account may
- * also serve others, whose references are not ours.
+ * also serve other installations, whose references are not ours.
  */
 export function checkoutOfSession(ctx: Ctx, { id, reference }: CardSession): Promise<Checkout | null> {
   return ctx.db.findOneBy(Checkout, isUuid(reference) ? { id: reference } : { sessionId: id })

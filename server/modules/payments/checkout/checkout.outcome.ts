@@ -34,7 +34,7 @@ export async function applySession(ctx: Ctx, checkoutId: string, session: CardSe
   if (session.paid) return settle(ctx, checkout, session)
   if (failed) return release(ctx, checkout, CheckoutState.failed)
   if (session.state === 'expired') return release(ctx, checkout, CheckoutState.released)
-  // the payer is done and the bank's answer is pending; a released checkout ignores outdated events
+  // the payer is done and the bank's response is pending; a released checkout ignores outdated events
   const isBegun = checkout.state === CheckoutState.open || checkout.state === CheckoutState.opening
   if (session.state === 'complete' && isBegun) {
     await change(ctx, checkout, {
@@ -120,14 +120,14 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
   )
 }
 
-/** The money of a checkout. */
+/** Amounts of a checkout. */
 interface Money {
   readonly checkout: Checkout
   readonly intentId: string
   readonly paidAt: Date
 }
 
-/** Books the money for a payment, which is paid by it. */
+/** Books the money for a payment, which it pays. */
 async function grant(ctx: Ctx, payment: Payment, item: CheckoutItem, money: Money): Promise<void> {
   const { checkout, intentId, paidAt } = money
   if (payment.checkoutId && payment.checkoutId !== checkout.id) await closeOther(ctx, payment.checkoutId)

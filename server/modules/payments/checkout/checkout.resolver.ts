@@ -55,7 +55,7 @@ export class CheckoutResolver {
 
   @FieldResolver(() => Money, {
     nullable: true,
-    description: 'Amount received when nothing was due any longer, which is refunded',
+    description: 'Amount received when nothing was due any more, which is refunded',
   })
   async surplusAmount(@Root() { id, currency }: Checkout, @Context() ctx: Ctx): Promise<Money | null> {
     const surplus = (await refundsByCheckout(ctx).load(id)).filter((refund) => refund.surplus)

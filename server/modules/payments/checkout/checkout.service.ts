@@ -36,7 +36,8 @@ export interface StartCheckout {
 
 /**
  * Opens a payment page for one or several payments. They are marked in one transaction, then the provider is called;
- * `sweepCheckouts` releases what a crash interrupted. Repeating the request, with the same code or without one, returns
+ * `sweepCheckouts` releases checkouts interrupted by a crash. Repeating the request, with the same code or without one,
+ * returns
  * the same page with its code, so two tabs cannot pay twice. An unusable code leaves an open page unchanged.
  * @throws CONFLICT (paid or being paid, the code's last use was taken, `duplicatePerson`), RULE_BROKEN (nothing is due,
  * a code that does not fit, a wrong `isGf`), WINDOW_CLOSED (the exam is over), NOT_FOUND, OVERLOADED (the provider
@@ -49,7 +50,7 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
   const payments = await payablePayments(ctx, input.paymentIds, false)
   refuseWrongEvent(payments, input.isGf)
   await refuseOver(ctx, payments)
-  // also before reusing an open page: another account may have paid since
+  // also before reusing an open page: another account may have paid in the meantime
   if (!input.notADuplicate) await refuseDuplicates(ctx, input.paymentIds)
   const discount = input.appliedDiscount ? await usableDiscount(ctx, input.appliedDiscount, input.paymentIds) : null
   // fails for an unusable code before an open page is expired
@@ -68,7 +69,7 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
       .where('id = :id and state = :opening', { id: checkout.id, opening: CheckoutState.opening })
       .execute()
   } catch (error) {
-    // if the provider was unreachable, the page may exist: the sweeper asks again
+    // if the provider was unreachable, the page may exist: the sweeper will ask
     if (error instanceof CardProblem && error.kind === 'refused') {
       await inTransaction(ctx, async (tx) => release(tx, checkout, CheckoutState.failed))
     }
@@ -154,7 +155,7 @@ async function releaseOwnPages(ctx: Ctx, input: StartCheckout, discount: Discoun
   const now = ctx.clock.now()
   const wanted = [...new Set(input.paymentIds)].toSorted().join()
   for (const page of await ownPages(ctx, input.paymentIds)) {
-    // another tab is opening the page at this moment
+    // another tab is currently opening the page
     if (page.state === CheckoutState.opening && now - page.createdAt.getTime() < openingTime) {
       throw failure('CONFLICT', 'The payment page is opening. Try again in a moment.')
     }

@@ -67,7 +67,7 @@ describe('paying by card', () => {
     expect(again.code).toBeUndefined()
   })
 
-  test('a payer who returns without paying can try again at once', async () => {
+  test('a payer who returns without paying can try again immediately', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { checkout } = await beginCheckout(app, student, [payment.id])
     const { data } = await app
@@ -114,7 +114,7 @@ describe('paying by card', () => {
     await relate(app, partner, supervisor)
     const byPartner = await beginCheckout(app, partner, [payment.id])
     expect(byPartner.checkout.state).toBe('open')
-    // another user is paying at this moment
+    // another user is currently paying
     expect((await beginCheckout(app, supervisor, [payment.id])).code).toBe('CONFLICT')
     expect((await lookAt(supervisor, byPartner.checkout.id)).code).toBe('NOT_FOUND')
     sandbox.actions.pay(byPartner.sessionId)
@@ -159,7 +159,7 @@ describe('concurrent checkouts', () => {
     expect(grants.get(one.id)).toBe(1)
   })
 
-  test('the same webhook twice at the same moment grants once', async () => {
+  test('the same webhook delivered twice concurrently grants once', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -183,7 +183,7 @@ describe('concurrent checkouts', () => {
   test.each([
     ['cancelled', { state: 'cancelled', checkoutId: null, payerId: null }],
     ['on an invoice', { state: 'processing', method: 'invoice', checkoutId: null }],
-  ] as const)('money for a payment already %s is refunded', async (_what, now) => {
+  ] as const)('money for a payment that is already %s is refunded', async (_what, now) => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -217,7 +217,7 @@ describe('concurrent checkouts', () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
-    // an admin records cash before the webhook arrives: the checkout has to be settled first
+    // an admin records cash before the webhook arrives: the checkout must be settled first
     await app.db.update('Payment', { id: payment.id }, { state: 'paid', paidAmount: 2000, method: 'cash' })
     await sandbox.deliver()
     await app.drainJobs()

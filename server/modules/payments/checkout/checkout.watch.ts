@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { checkoutTopic } from './checkout.outcome.ts'
 import { checkoutOf } from './checkout.service.ts'
 
-/** Message about a change of a checkout: its id only; subscribers read the row again. */
+/** Message about a change of a checkout: only its id; subscribers reread the row. */
 export interface CheckoutMessage {
   id: string
 }

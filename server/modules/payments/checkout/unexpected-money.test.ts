@@ -110,7 +110,7 @@ describe('recovery after a crash', () => {
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
   })
 
-  test("before the page's address is stored: the webhook finds the checkout by our own reference", async () => {
+  test("before the page's URL is stored: the webhook finds the checkout by our own reference", async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     const row = await app.db.findOneByOrFail(Checkout, { sessionId })
@@ -149,7 +149,7 @@ describe('recovery after a crash', () => {
   })
 })
 
-test('a webhook refused before a restart succeeds when it is delivered again', async () => {
+test('a webhook refused before a restart succeeds when it is redelivered', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-news-'))
   const event = { id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } }
   await writeFile(

@@ -9,8 +9,8 @@ import { Payment } from '../payment.entity.ts'
 const pointsLeft = 30
 
 /**
- * Creates the supervisor's points: some earned by paid exams of own students, the rest granted by an admin; some
- * converted into coupons, of which one is used and two can be merged.
+ * Creates the supervisor's points: some earned by paid exams of their own students, the rest granted by an admin; some
+ * converted into coupons, one of which is used and two can be merged.
  */
 export async function makeBonusPoints(
   ctx: Ctx,

@@ -7,16 +7,16 @@ export interface DemoFee {
   userId: string
   exam: Exam
   createdAt: Date
-  /** null: it is due */
+  /** null: due */
   paidAt: Date | null
 }
 
-/** The fees of the season's applications; given by the module of the applications. */
+/** The fees of the season's applications; provided by the module of the applications. */
 export const demoFees = demoValue<readonly DemoFee[]>('fees')
 
 export interface CrowdFee extends DemoFee {
   refundedAt: Date | null
 }
 
-/** The fees of the crowd's applications; given by the module of the applications. */
+/** The fees of the crowd's applications; provided by the module of the applications. */
 export const demoCrowdFees = demoValue<readonly CrowdFee[]>('fees of the crowd')

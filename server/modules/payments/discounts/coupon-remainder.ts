@@ -7,8 +7,8 @@ import { Discount } from './discount.entity.ts'
 
 /**
  * Unused value of a coupon in minor units; none if a remainder below the card minimum was waived as well. Only owned
- * coupons, which were earned, keep their rest; a code given away by organisers is for one exam each time, whatever it
- * costs.
+ * coupons, which were earned, keep their remainder; each use of a code given away by organisers is for one exam,
+ * regardless of its price.
  */
 export function remainderOf(
   { tier, amount, ownerId }: Pick<Discount, 'tier' | 'amount' | 'ownerId'>,
@@ -18,7 +18,7 @@ export function remainderOf(
   return earned && amount !== null ? Math.max(0, amount - reduction) : 0
 }
 
-/** Issues coupons for the rests of coupons just used, to their owners. Call in the transaction of the use. */
+/** Issues coupons for the remainders of coupons just used, to their owners. Call in the transaction of the use. */
 export async function issueRemainders(
   ctx: Ctx,
   uses: readonly { discountId: string; amount: number }[],

@@ -29,7 +29,7 @@ export function discounts(
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
-/** Names of batches, newest first, limited to a number that fits a select field. */
+/** Names of batches, newest first, limited to a number suitable for a select field. */
 export async function discountBatches(ctx: Ctx): Promise<string[]> {
   const rows: { batch: string }[] = await ctx.db.query(
     `select batch from discount where batch is not null group by batch order by max(created_at) desc, batch limit 500`,

@@ -19,12 +19,12 @@ registerEnum(DiscountState, {
   },
 })
 
-/** What a code counts for. */
+/** The fees to which a code applies. */
 export const DiscountScope = { exams: 'exams', grandFinal: 'grandFinal' } as const
 export type DiscountScope = (typeof DiscountScope)[keyof typeof DiscountScope]
 registerEnum(DiscountScope, {
   name: 'DiscountScope',
-  description: 'Fees that a discount code counts for',
+  description: 'Fees to which a discount code applies',
   values: {
     exams: 'Exam fees only, of all or of some categories',
     grandFinal: 'Grand Final fees only',
@@ -53,16 +53,16 @@ export class Discount extends Node {
   @Field(() => Int, { nullable: true, description: 'Discount in percent of the price, 1 to 100' })
   @Column('int', { nullable: true })
   percent: number | null
-  /** minor units off each exam; null for a percentage */
+  /** discount per exam in minor units; null for a percentage */
   @Column('int', { nullable: true }) amount: number | null
   @Column('text') currency: string
   @Field(() => DiscountScope) @Column('text', { default: DiscountScope.exams }) scope: DiscountScope
-  @Field({ description: 'Whether the code counts for exams of every category; otherwise for `categories` alone' })
+  @Field({ description: 'Whether the code applies to exams of every category; otherwise only to `categories`' })
   @Column('boolean', { default: false })
   allCategories: boolean
-  /** the categories it is limited to; empty: none, unless `allCategories` */
+  /** the categories to which it is limited; empty: none, unless `allCategories` */
   @Column('uuid', { array: true, default: [] }) categoryIds: string[]
-  @Field(() => Int, { description: 'Number of exams that the code can be used for' }) @Column('int') quota: number
+  @Field(() => Int, { description: 'Number of exams for which the code can be used' }) @Column('int') quota: number
   @Field(() => Int, { description: 'Number of completed and reserved uses' })
   @Column('int', { default: 0 })
   used: number
@@ -73,7 +73,7 @@ export class Discount extends Node {
   @Field(() => String, { nullable: true, description: 'Coupon tier; coupons with the tier `standard` can be merged' })
   @Column('text', { nullable: true })
   tier: string | null
-  /** the coupon it was merged into; it counts as used */
+  /** the coupon into which it was merged; it counts as used */
   @Column('uuid', { nullable: true }) mergedIntoId: string | null
   @Field(() => String, { nullable: true, description: 'Name of the batch in which the code was created' })
   @Column('text', { nullable: true })

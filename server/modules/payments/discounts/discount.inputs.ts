@@ -27,11 +27,11 @@ export class DiscountsArgs extends PageArgs {
 @ArgsType()
 export class ApplyDiscountArgs {
   @Field() @Length(1, 60) code: string
-  @Ids('Category', { nullable: true, description: 'Categories to show the discounted price of one exam for' })
+  @Ids('Category', { nullable: true, description: 'Categories for which to show the discounted price of one exam' })
   @IsOptional()
   @ArrayMaxSize(50)
   categories?: string[] | null
-  @Ids('Payment', { nullable: true, description: 'Payments to show the discounted price for' })
+  @Ids('Payment', { nullable: true, description: 'Payments for which to show the discounted price' })
   @IsOptional()
   @ArrayMaxSize(100)
   paymentIds?: string[] | null
@@ -92,12 +92,12 @@ export class DiscountValues {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the code counts for exams of every category. Default for new codes for exams without `categoryIds`: true',
+      'Whether the code applies to exams of every category. Default for new codes for exams without `categoryIds`: true',
   })
   allCategories?: boolean | null
   @Ids('Category', {
     nullable: true,
-    description: 'The categories that the code is limited to; an empty list is refused unless `allCategories` is true',
+    description: 'Categories to which the code is limited; an empty list is refused unless `allCategories` is true',
   })
   @IsOptional()
   @ArrayMaxSize(50)

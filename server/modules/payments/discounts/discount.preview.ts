@@ -11,7 +11,7 @@ import { payablePayments } from '../payable.ts'
 import { dueAmountOf } from '../payment.entity.ts'
 
 /**
- * Previews what a code takes off: per exam category, or for payments of the viewer. Reserves nothing.
+ * Previews the discount of a code: per exam category, or for payments of the viewer. Reserves nothing.
  * @throws NOT_FOUND, RULE_BROKEN (expired, used up, not applicable), RATE_LIMITED
  */
 export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<AppliedDiscount> {

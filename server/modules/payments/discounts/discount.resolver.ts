@@ -60,7 +60,7 @@ export class DiscountResolver {
   }
 
   @FieldResolver(() => [Category], {
-    description: 'Categories that the code is limited to; empty: none, unless `allCategories`',
+    description: 'Categories to which the code is limited; empty: none, unless `allCategories`',
   })
   async categories(@Root() { categoryIds }: Discount, @Context() ctx: Ctx) {
     const found = await categoryById(ctx).loadMany(categoryIds)

@@ -15,7 +15,9 @@ export type Reductions = Map<string, number>
 /** Normalizes a typed code: case, spaces and the kind of dash are ignored. */
 export const readCode = (typed: string): string => foldTyped(typed).toUpperCase()
 
-/** Reduction of an amount; percentages are rounded to the nearest minor unit, half a unit in the payer's favour. */
+/**
+ * Reduction of an amount; percentages are rounded to the nearest minor unit, with half a unit in the payer's favour.
+ */
 export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amount'>, price: number): number {
   return percent === null
     ? Math.min(required(amount, 'amount of the code'), price)
@@ -91,7 +93,7 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
 
 /**
  * Reserves a code for payments, in the transaction that starts the payment. One statement takes the uses from the
- * quota, so two people cannot both get the last one, and checks again what the code counts for.
+ * quota, so two people cannot both get the last one, and checks the scope of the code again.
  * @param reservedBy the checkout or the invoice
  * @throws CONFLICT if another user was faster
  */
@@ -132,7 +134,7 @@ export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<vo
   await recountUses(ctx, given)
 }
 
-/** Counts the uses of codes again, with their rows locked: late money may have exceeded a quota. */
+/** Recounts the uses of codes, with their rows locked: late money may have exceeded a quota. */
 async function recountUses(ctx: Ctx, discounts: readonly { id: string }[]): Promise<void> {
   const ids = [...new Set(discounts.map(({ id }) => id))]
   if (!ids.length) return
@@ -146,8 +148,8 @@ async function recountUses(ctx: Ctx, discounts: readonly { id: string }[]): Prom
 }
 
 /**
- * Marks reserved uses, and released ones that were promised, as used by these payments. The rest of a coupon stays with
- * its owner, unless it has been used since.
+ * Marks reserved uses, and released ones that were promised, as used by these payments. The remainder of a coupon goes
+ * to its owner, unless it has been used since.
  */
 export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: string[]): Promise<void> {
   const [uses]: [{ discountId: string; amount: number; whole: boolean }[]] = await ctx.db.query(
@@ -171,13 +173,14 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
 }
 
 /**
- * Gives back the code of a payment that was paid with it and no longer counts: it can be used again. A coupon whose rest
- * was already issued stays used: its reduction becomes another coupon. Call in a transaction that holds the payment.
+ * Frees the code of a payment that was paid with it and no longer counts: it can be used again. A coupon whose
+ * remainder was already issued stays used: its reduction becomes another coupon. Call in a transaction that holds the
+ * payment.
  */
 export async function releaseDiscount(ctx: Ctx, paymentId: string): Promise<void> {
   const use = await ctx.db.findOneBy(DiscountUse, { paymentId, state: 'used' })
   if (!use) return
-  // the code may be in use by others at the same time
+  // others may be using the code concurrently
   const discount = await ctx.db.findOneOrFail(Discount, {
     where: { id: use.discountId },
     lock: { mode: 'pessimistic_write' },
@@ -191,7 +194,7 @@ export async function releaseDiscount(ctx: Ctx, paymentId: string): Promise<void
 }
 
 /**
- * Takes a released code back for a payment that counts again, because its refund failed; beyond the quota if the code was
+ * Reclaims a released code for a payment that counts again, because its refund failed; beyond the quota if the code was
  * used in the meantime. Call in a transaction that holds the payment.
  */
 export async function retakeDiscount(

@@ -150,7 +150,7 @@ describe('the quota of a code', () => {
     expect(await ledgerNow(app, payment)).toEqual({ rows: ['charge 1000', 'discount 1000'], balance: 1000 })
   })
 
-  test('does not give the last use to two people at the same moment', async () => {
+  test('does not give the last use to two people concurrently', async () => {
     const discount = await makeCode({ quota: 3 })
     const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(app)))
     const payments = await Promise.all(people.map(({ id }) => makePayment(app, { userId: id })))
@@ -163,7 +163,7 @@ describe('the quota of a code', () => {
     expect(answers.filter(({ code }) => code === 'CONFLICT' || code === 'RULE_BROKEN')).toHaveLength(3)
   })
 
-  test('with one use that covers the more expensive payment: the page charges only the other', async () => {
+  test('with one use left, covers the more expensive payment, and the page charges only the other', async () => {
     const discount = await makeCode({ percent: 100 })
     const [dear, cheap] = [
       await makePayment(app, { userId: student.id, amount: 3500 }),
@@ -372,7 +372,7 @@ describe('discount administration', () => {
     expect((await revert()).data.revertDiscountStatus.discount.state).toBe('active')
   })
 
-  test('is refused to others', async () => {
+  test('is refused to other users', async () => {
     for (const userType of ['student', 'supervisor', 'partner'] as const) {
       const user = await makeUser(app, { userType })
       expect((await generate(user, { count: 1, percent: 5 })).code).toBe('FORBIDDEN')

@@ -54,7 +54,7 @@ async function refundsFail({ id: paymentId }: Payment) {
 }
 
 describe('a full refund', () => {
-  test('frees the single-use code, whatever share it covered', async () => {
+  test('frees the single-use code, regardless of the share it covered', async () => {
     for (const percent of [1, 50, 98]) {
       const discount = await makeDiscount(app, { percent, quota: 1 })
       const payment = await paidWith(discount)
@@ -98,7 +98,7 @@ describe('a full refund', () => {
     expect(await left(discount)).toBe(1)
   })
 
-  test('that fails takes the code back, once', async () => {
+  test('that fails reclaims the code once', async () => {
     const discount = await makeDiscount(app, { percent: 50, quota: 1 })
     const payment = await paidWith(discount)
     await refund(payment)

@@ -59,10 +59,10 @@ const generate = (input: object) =>
   )
 
 describe('a code for exams', () => {
-  test('does not pay the Grand Final, over GraphQL, REST or by card', async () => {
+  test('does not pay for the Grand Final, over GraphQL, REST or by card', async () => {
     const { code } = await makeDiscount(app)
     const fee = await grandFinal()
-    const sentence = 'This discount code counts for exams, not for the Grand Final'
+    const sentence = 'This discount code is valid for exams, not for the Grand Final'
     for (const answer of [
       await preview(fee, code),
       await payFree(fee, code),
@@ -81,14 +81,14 @@ describe('a code for exams', () => {
     expect(await paymentNow(app, fee)).toMatchObject({ state: 'due', discountAmount: 0 })
   })
 
-  test('lowers only the exams of a selection with a Grand Final fee', async () => {
+  test('lowers only the exam fees of a selection with a Grand Final fee', async () => {
     const { code } = await makeDiscount(app, { percent: 50 })
     const [fee, exam] = [await grandFinal(), await ofExam()]
     const { checkout } = await beginCheckout(app, student, [fee.id, exam.id], { appliedDiscount: code })
     expect(checkout.amount.amount).toBe(141_000)
   })
 
-  test('and a coupon made from bonus points do not pay the Grand Final', async () => {
+  test('and a coupon converted from bonus points do not pay for the Grand Final', async () => {
     const { code } = await makeDiscount(app, { amount: 200_000, tier: 'standard', ownerId: student.id, quota: 1 })
     expect((await payFree(await grandFinal(), code)).code).toBe('RULE_BROKEN')
     expect((await payFree(await ofExam(), code)).code).toBeUndefined()
@@ -98,14 +98,14 @@ describe('a code for exams', () => {
 })
 
 describe('a code for the Grand Final', () => {
-  test('pays the Grand Final and no exam', async () => {
+  test('pays for the Grand Final and no exam', async () => {
     const made = await generate({ scope: 'grandFinal' })
     const [{ code, ...scope }] = made.data.generateDiscounts.discounts
     expect(scope).toEqual({ scope: 'grandFinal', allCategories: false, categories: [] })
     const { code: refused, errors } = await payFree(await ofExam(), code)
     expect([refused, errors![0]!.message]).toEqual([
       'RULE_BROKEN',
-      'This discount code counts for the Grand Final only',
+      'This discount code is valid for the Grand Final only',
     ])
     const { data } = await payFree(await grandFinal(), code)
     expect(data.payLocally.payments).toEqual([{ state: 'paid' }])
@@ -129,7 +129,7 @@ describe('a code for the Grand Final', () => {
 })
 
 describe('the categories of a code', () => {
-  test('never become all of them because a category is gone', async () => {
+  test('never become all categories because one was deleted', async () => {
     const category = await makeCategory(app)
     const { id, code } = await makeDiscount(app, { categoryIds: [category.id] })
     await app.db.query('delete from category where id = $1', [category.id])

@@ -14,7 +14,7 @@ import { Payment } from '../public.ts'
 
 const app = useTestApp()
 
-test('a student is warned before paying an exam already paid under another account', async () => {
+test('a student is warned before paying for an exam already paid under another account', async () => {
   const exam = await makeExam(app, { questions: 0 })
   const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
   const twin = await makeUser(app, person)
@@ -115,7 +115,7 @@ test.each([
   expect((await beginCheckout(app, self, [payment.id])).code).toBe('CONFLICT')
 })
 
-test('an issued invoice is confirmed even if the exam was paid under another account since', async () => {
+test('an issued invoice is confirmed even if the exam has since been paid under another account', async () => {
   const exam = await makeExam(app, { questions: 0 })
   const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
   const [twin, self, supervisor, admin] = [

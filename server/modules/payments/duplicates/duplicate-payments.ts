@@ -3,8 +3,8 @@ import { failure } from '../../../errors/errors.ts'
 
 /**
  * Ids of payments that seem to be paid, or in progress, under another account of the same person: the same name with
- * the same date of birth or school, or the same e-mail address, for the same exam or another of its dates. It is only a
- * warning: dates of birth are mistyped, and two students of one school may share a name. Reveals nothing about the
+ * the same date of birth or school, or the same e-mail address, for the same exam or another of its dates. This is only
+ * a warning: dates of birth are mistyped, and two students of one school may share a name. Reveals nothing about the
  * other account.
  */
 export async function doublesAmong(ctx: Ctx, paymentIds: readonly string[]): Promise<string[]> {

@@ -21,8 +21,8 @@ const day = 86_400_000
 const paymentTerm = 30 * day
 
 /**
- * Due date of an invoice: after the payment term, but a day before the first of its exams opens, or at that opening if it
- * is less than a day away. For an exam that is open, its end counts instead.
+ * Due date of an invoice: after the payment term, but a day before the first of its exams opens, or at that opening if
+ * it is less than a day away. For an open exam, its end counts instead.
  */
 export async function dueDateOf(ctx: Ctx, issuedAt: number, payments: readonly Payment[]): Promise<Date> {
   const now = ctx.clock.now()
@@ -43,7 +43,7 @@ async function payBefore(ctx: Ctx, { examId, userId }: Payment): Promise<number>
 export const moveInvoicesLater = (ctx: Ctx, { exam }: TimesChange): Promise<void> =>
   enqueue(ctx, 'invoices.move', { examId: exam.id })
 
-/** Moves the due dates of an exam's open invoices with the exam, and tells those who pay them. */
+/** Moves the due dates of an exam's open invoices with the exam, and notifies the payers. */
 export async function moveInvoices(outer: Ctx, { examId }: { examId: string }): Promise<void> {
   const invoices: { id: string }[] = await outer.db.query(
     `select distinct i.id from invoice i join payment p on p.invoice_id = i.id
@@ -61,7 +61,7 @@ async function moveInvoice(ctx: Ctx, id: string): Promise<void> {
   const payments = await ctx.db.findBy(Payment, { invoiceId: id })
   const dueAt = await dueDateOf(ctx, invoice.createdAt.getTime(), payments)
   if (dueAt.getTime() === invoice.dueAt.getTime()) return
-  // paid or cancelled meanwhile: nothing is due
+  // paid or cancelled in the meantime: nothing is due
   const { affected } = await ctx.db.update(Invoice, { id, state: InvoiceState.open, dueAt: invoice.dueAt }, { dueAt })
   if (affected) await mailInvoice(ctx, Object.assign(invoice, { dueAt }), 'moved')
 }

@@ -27,7 +27,7 @@ export type Seller = SettingData<'invoiceSeller'>
 /** A line of an invoice, as issued; amounts are in minor units. */
 export interface InvoiceLineData {
   paymentId: string
-  /** the student, whose name is read when displayed: it may be erased */
+  /** the student, whose name is read when displayed, since it may be erased */
   userId: string
   titles: LocalizedText
   amount: number
@@ -49,9 +49,9 @@ export class Invoice extends Node {
   /** minor units */
   @Column('int') amount: number
   @Column('text') currency: string
-  /** the invoiced lines; kept after cancellation, when the payments may be paid otherwise */
+  /** the invoiced lines; kept after cancellation, when the payments may be paid in another way */
   @Column('jsonb') lines: InvoiceLineData[]
-  /** the issuer according to the settings at that time; null: only the edition's name was known */
+  /** the issuer according to the settings at that time; null: only the name of the edition was known */
   @Column('jsonb', { nullable: true }) seller: Seller | null
   @Field() @TimeColumn() dueAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null

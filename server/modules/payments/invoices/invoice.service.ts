@@ -104,7 +104,7 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
 }
 
 /**
- * Cancels an unpaid invoice: its payments are due again. Own invoices for supervisors, any for an admin.
+ * Cancels an unpaid invoice: its payments are due again. Supervisors can cancel their own invoices, admins any.
  * @throws NOT_FOUND, CONFLICT if it is already paid or cancelled
  */
 export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {

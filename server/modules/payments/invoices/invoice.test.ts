@@ -133,7 +133,7 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain('€800.00')
   })
 
-  test('is downloaded by the supervisor and admins only, until the link expires', async () => {
+  test('is available to the supervisor and admins only, until the link expires', async () => {
     const { id, pdfUrl } = await issue()
     expect((await lookAt(admin, id)).pdfUrl).toContain('/files/invoice?link=')
     const partner = await makeUser(app, { userType: 'partner' })
@@ -178,7 +178,7 @@ test('is due in 30 days, but before the first of its exams opens', async () => {
   expect(await dueIn(0.5)).toBeCloseTo(0.5, 3)
 })
 
-test('is due before its exam opens, follows when the exam moves, and its payer is told', async () => {
+test('is due before its exam opens and follows when the exam moves; its payer is notified', async () => {
   const day = 86_400_000
   const times = (days: number) => ({
     opensAt: new Date(app.clock.now() + days * day),

@@ -65,7 +65,7 @@ export class PayLocallyPayload {
 @ObjectType({ description: 'Line of an invoice, as issued' })
 export class InvoiceLine {
   @Field(() => ID, { description: 'ID of the Payment' }) paymentId: string
-  @Field({ description: 'What is paid for' }) title: string
+  @Field({ description: 'Subject of the payment' }) title: string
   @Field(() => PaymentStudent) student: PaymentStudent
   @Field(() => Money) amount: Money
   @Field(() => Money) discountAmount: Money

@@ -48,7 +48,7 @@ describe('a code that covers the whole amount', () => {
     }
   })
 
-  test('is the only way to pay nothing', async () => {
+  test('is the only way to pay an amount of 0', async () => {
     const half = await makeCode({ percent: 50 })
     const payment = await makePayment(app, { userId: student.id })
     expect((await payLocally(student, [payment.id], 'free')).code).toBe('BAD_USER_INPUT')
@@ -258,7 +258,7 @@ describe('payments managed by higher modules', () => {
 })
 
 describe('visibility of payments', () => {
-  test('students see their own, supervisors what their students owe and have paid, strangers nothing', async () => {
+  test('students see their own, supervisors those that their students owe or have paid, others none', async () => {
     const owed = await makePayment(app, { userId: student.id })
     await makePayment(app, { userId: student.id, state: 'paid', payerId: student.id })
     const seenBy = async (user: User) => {
@@ -314,7 +314,7 @@ describe('visibility of payments', () => {
     expect(data.viewer.payments.nodes).toEqual([{ payer: null }])
   })
 
-  test('a supervisor does not see the receipt of what a family paid, nor a cancelled payment of it', async () => {
+  test('a supervisor does not see the receipt of a payment by a family, nor their cancelled payments', async () => {
     const seenBy = async (user: User, id: string) =>
       (
         await app.as(user).run('query ($id: ID!) { node(id: $id) { ... on Payment { hasReceipt } } }', {

@@ -26,7 +26,7 @@ export const LedgerKind = {
 export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind]
 registerEnum(LedgerKind, {
   name: 'LedgerKind',
-  description: 'Kind of a ledger entry',
+  description: 'Type of a ledger entry',
   values: {
     charge: 'Received by card',
     cash: 'Received in cash',

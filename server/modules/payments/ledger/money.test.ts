@@ -207,7 +207,7 @@ async function check(on: Stage) {
   )
   for (const payment of now) {
     const { balance } = await ledgerNow(app, payment)
-    expect(balance, 'the ledger adds up to what was paid').toBe(payment.paidAmount - payment.refundedAmount)
+    expect(balance, 'the ledger adds up to the amount paid').toBe(payment.paidAmount - payment.refundedAmount)
     expect(['due', 'paid', 'refunded', 'partiallyRefunded', 'cancelled']).toContain(payment.state)
     expect(grants.get(payment.id) ?? 0, 'granted once').toBe(payment.paidAt ? 1 : 0)
   }
@@ -225,7 +225,7 @@ async function check(on: Stage) {
     [ids],
   )
   const held = on.sessions.reduce((sum, session) => sum + heldFor(session), 0)
-  expect(byCard - unallotted[0].sum, 'the provider holds what the ledger says').toBe(held)
+  expect(byCard - unallotted[0].sum, 'the provider holds the amount in the ledger').toBe(held)
   const uses = await app.db.countBy(DiscountUse, { discountId: on.discount.id, state: 'used' })
   const reserved = await app.db.countBy(DiscountUse, { discountId: on.discount.id, state: 'reserved' })
   const { used, quota } = await app.db.findOneByOrFail(Discount, { id: on.discount.id })
@@ -240,7 +240,7 @@ async function check(on: Stage) {
   expect(open, 'no checkout is left half-done').toBe(0)
 }
 
-test('after any sequence of events the books agree with the provider, and nothing is granted twice', async () => {
+test('after any sequence of events the ledger agrees with the provider, and nothing is granted twice', async () => {
   await expect(
     fc.assert(
       fc.asyncProperty(sequence, async (events) => {

@@ -24,7 +24,7 @@ export const IssueKind = {
 export type IssueKind = (typeof IssueKind)[keyof typeof IssueKind]
 registerEnum(IssueKind, {
   name: 'PaymentIssueKind',
-  description: 'Kind of discrepancy between the ledger and the card provider',
+  description: 'Type of discrepancy between the ledger and the card provider',
   values: {
     newsLost: 'Paid at the provider, but the webhook was lost; repaired automatically',
     unknownPayment: 'Money at the provider that belongs to no payment',
@@ -32,14 +32,14 @@ registerEnum(IssueKind, {
     amountDiffers: 'The amounts paid differ',
     refundDiffers: 'The amounts refunded differ',
     dispute: 'The cardholder disputed the charge',
-    unallocatedRefund: 'Refunded at the provider; the payment it belongs to is unknown',
+    unallocatedRefund: 'Refunded at the provider; the payment is unknown',
     refundFailed: 'The refunded money did not reach the payer',
   },
 })
 
-/** An issue for admins: a difference between our books and the provider's, or a dispute. */
+/** An issue for admins: a discrepancy between our ledger and the provider, or a dispute. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Discrepancy between the books and the provider, or a dispute' })
+@ObjectType({ implements: Node, description: 'Discrepancy between the ledger and the provider, or a dispute' })
 @Access(may('admin.payments'))
 @Index('payment_issue_once', ['kind', 'reference'], { unique: true })
 export class PaymentIssue extends Node {
@@ -50,7 +50,7 @@ export class PaymentIssue extends Node {
   @Column('uuid', { nullable: true }) checkoutId: string | null
   /** findings: amounts in minor units, states */
   @Column('jsonb') details: Record<string, string | number | null>
-  @Field(() => String, { nullable: true, description: 'How the issue was resolved' })
+  @Field(() => String, { nullable: true, description: 'Resolution of the issue' })
   @Column('text', { nullable: true })
   resolution: string | null
   @Field(() => Date, { nullable: true, description: 'Time at which the issue was resolved; null before it' })
@@ -62,7 +62,7 @@ export class PaymentIssue extends Node {
 
 /** A reconciliation run: one each night, and those started by admins. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Reconciliation of the books with the card provider' })
+@ObjectType({ implements: Node, description: 'Reconciliation of the ledger with the card provider' })
 @Access(may('admin.payments'))
 export class ReconciliationRun extends Node {
   /** the day (UTC, YYYY-MM-DD) of a nightly run; null: started by an admin */

@@ -6,7 +6,7 @@ import { release } from '../checkout/checkout.outcome.ts'
 import { PaymentIssue } from './issue.entity.ts'
 
 /**
- * Resolves an issue with a note. A payment of the wrong amount grants nothing by itself, and the payments of its
+ * Resolves an issue with a note. A payment of the wrong amount grants nothing automatically, and the payments of its
  * checkout wait: once resolved, they are due again.
  * @throws NOT_FOUND, CONFLICT if already resolved
  */

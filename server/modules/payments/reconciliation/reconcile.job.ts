@@ -13,7 +13,7 @@ import { applyRefund } from '../refunds/refund.outcome.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** reconciles the books with the provider's, started by an admin */
+    /** reconciles the ledger with the provider, started by an admin */
     'payment.reconcile': { runId: string }
   }
 }
@@ -28,7 +28,7 @@ const transitMs = 10 * 60_000
 /** Maximum duration of a manual run in milliseconds; after that it counts as lost with its node. */
 const longestRun = 60 * 60_000
 
-/** Scheduled: reconciles the books with the provider's once a night, on one node. */
+/** Scheduled: reconciles the ledger with the provider once a night, on one node. */
 export async function reconcileNightly(ctx: Ctx): Promise<void> {
   const { cards } = ctx.node.providers
   const now = new Date(ctx.clock.now())
@@ -168,7 +168,7 @@ async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> 
 }
 
 /**
- * Ignores refunds that are not ours: the account may serve others too.
+ * Ignores refunds that are not ours: the account may also serve other installations.
  * @returns false for a difference, which is recorded
  */
 async function compareRefund(ctx: Ctx, refund: CardRefund): Promise<boolean> {

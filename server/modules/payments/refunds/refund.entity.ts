@@ -35,7 +35,7 @@ export class PaymentRefund extends Node {
   /** minor units */
   @Column('int') amount: number
   @Column('text') currency: string
-  /** an admin's words, or one of `refundReasons` */
+  /** an admin's text, or one of `refundReasons` */
   @Column('text') reason: string
   @Field({ description: 'Whether the refund is for a duplicate payment' })
   @Column('boolean', { default: false })

@@ -80,7 +80,7 @@ export async function finishRefund(
   now: { state: RefundState; providerId: string | null; problem: string | null },
 ): Promise<void> {
   const seen = await ctx.db.findOneByOrFail(PaymentRefund, { id })
-  // locks the payment first, as all code does
+  // locks the payment first, in the same order as all other code
   const lock = { mode: 'pessimistic_write' } as const
   const payment = await ctx.db.findOneOrFail(Payment, { where: { id: seen.paymentId }, lock })
   const refund = await ctx.db.findOneOrFail(PaymentRefund, { where: { id }, lock })
@@ -110,9 +110,9 @@ export async function finishRefund(
 /** @param sign 1: the money left; -1: it came back */
 async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 | -1): Promise<void> {
   const reference = refund.providerId
-  // the payer of a surplus was told of the refund when the money arrived
+  // the payer of a surplus was notified of the refund when the money arrived
   if (sign === -1 || !refund.surplus) {
-    // the payer; for money recorded by an admin, the student
+    // the payer, or the student for money recorded by an admin
     await mailPayer(ctx, refund.payerId ?? payment.userId, sign === 1 ? 'refunded' : 'refundFailed', {
       amount: refund.amount,
       currency: refund.currency,
@@ -146,13 +146,13 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
   await (sign === 1 ? notifyRefunded(ctx, [payment]) : notifyReversed(ctx, [payment]))
 }
 
-/** The code of a fully refunded payment can be used again, whatever share it covered. */
+/** Frees the code of a fully refunded payment, regardless of the share it covered. */
 async function giveCodeBack(ctx: Ctx, payment: Payment): Promise<void> {
   await bookDiscount(ctx, payment, -payment.discountAmount)
   await releaseDiscount(ctx, payment.id)
 }
 
-/** The refund failed: the payment counts again, with the code. */
+/** Reclaims the code after the refund failed, since the payment counts again. */
 async function takeCodeAgain(ctx: Ctx, payment: Payment): Promise<void> {
   if (!payment.discountAmount) return
   await retakeDiscount(ctx, payment)

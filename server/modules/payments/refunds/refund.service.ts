@@ -24,7 +24,7 @@ declare module '../../../database/queue.ts' {
 /** Input of a refund by an admin. */
 export interface RefundPayment {
   paymentId: string
-  /** minor units; default: all that is left */
+  /** minor units; default: the remaining amount */
   amount?: number | null
   /** shown to the payer and the student */
   reason: string
@@ -34,9 +34,9 @@ export interface RefundPayment {
 
 /**
  * Refunds a payment fully or partially. The outcome of a card refund arrives from the provider later; other money is
- * handed back by the admin and booked at once.
- * @throws NOT_FOUND, CONFLICT (the key belongs to another refund), RULE_BROKEN (not paid), BAD_USER_INPUT (more than is
- * left)
+ * returned by the admin and booked immediately.
+ * @throws NOT_FOUND, CONFLICT (the key belongs to another refund), RULE_BROKEN (not paid), BAD_USER_INPUT (more than
+ * the remaining amount)
  */
 export function refundPayment(outer: Ctx, input: RefundPayment): Promise<PaymentRefund> {
   return inTransaction(outer, async (ctx) => {

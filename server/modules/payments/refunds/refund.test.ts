@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(await paymentNow(app, two!)).toMatchObject({ state: 'paid', refundedAmount: 0 })
   })
 
-  test('by two admins at once refunds only once', async () => {
+  test('by two admins concurrently refunds only once', async () => {
     const { payment } = await paid()
     const answers = await Promise.all([refund(admin, payment.id), refund(admin, payment.id), refund(admin, payment.id)])
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['RULE_BROKEN', 'RULE_BROKEN', 'ok'])
@@ -138,7 +138,7 @@ describe('a refund', () => {
     expect((await ledgerNow(app, payment)).rows).toEqual(['charge 2000', 'refund -2000', 'refundReversal 2000'])
   })
 
-  test('of cash is booked at once', async () => {
+  test('of cash is booked immediately', async () => {
     const payment = await makePayment(app, { userId: student.id, state: 'paid', method: 'cash', paidAmount: 2000 })
     expect((await refund(admin, payment.id, { amount: 700 })).data.refundPayment).toMatchObject({
       refund: { state: 'done' },
@@ -146,7 +146,7 @@ describe('a refund', () => {
     })
   })
 
-  test('tells the payer and the student why, each in their language; a surplus only its payer', async () => {
+  test('shows the reason to the payer and the student, each in their language; for a surplus only to its payer', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await relate(app, supervisor, student)
     const payment = await makePayment(app, { userId: student.id })
@@ -173,13 +173,13 @@ describe('a refund', () => {
     const second = 'Plus rien n’était dû quand ce paiement est arrivé'
     expect(await reasonsFor(student)).toEqual(['Asked for by the family'])
     expect(await reasonsFor(admin)).toEqual([second, 'Asked for by the family'])
-    // the supervisor paid the surplus, and sees the student's payment without the family's reason
+    // the supervisor paid the surplus, and sees the student's payment without the reason given to the family
     expect(await reasonsFor(supervisor)).toEqual([second])
     const { data } = await app.as(supervisor, 'fr').run('{ myPayments { nodes { refunds { reason } } } }')
     expect(data.myPayments.nodes).toEqual([{ refunds: [{ reason: second }] }])
   })
 
-  test('of a surplus is shown to its payer with its state, even if the payment belongs to another user now', async () => {
+  test('of a surplus is shown to its payer with its state, even if the payment now belongs to another user', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await relate(app, supervisor, student)
     const [twice, once] = [

@@ -12,7 +12,7 @@ const complete = documentsWith(`
     _id: id username firstName lastName examBucks examBucksConfigActivated examBucksConfig { quota bucks reward }
   }
 `)
-/** Paths for supervisors' bonus points and the coupons made from them. */
+/** Paths for supervisors' bonus points and the coupons created from them. */
 export const bonusPaths: AreaPart = {
   place: 80,
   name: 'Bonus points',

@@ -148,7 +148,7 @@ describe('a payment page', () => {
 })
 
 describe('paying without a card', () => {
-  it('works by a code that covers the whole amount, or a coupon', async () => {
+  it('works with a code that covers the whole amount, or a coupon', async () => {
     const [one, two] = [await due(), await due()]
     const gift = await madeCode()
     const coupon = await madeCode({ percent: undefined, amount: 2000, tier: 'standard' })
@@ -163,7 +163,7 @@ describe('paying without a card', () => {
     ).toMatchObject([{ _id: two.id, state: 'paid', method: 'coupon' }])
   })
 
-  it('works by an invoice, which the supervisor and admins download', async () => {
+  it('works with an invoice, which the supervisor and admins can download', async () => {
     const payment = await due()
     for (const other of [student, partner, admin])
       expect((await local(other, [payment.id], 'invoice')).is).toBe('403 FORBIDDEN')
@@ -212,7 +212,7 @@ describe('paying without a card', () => {
     }
   })
 
-  it('is refused in other ways and for payments of others', async () => {
+  it("is refused in other ways and for other users' payments", async () => {
     const { id } = await due()
     expect((await guest('POST', '/payment/local', { paymentIds: [id], type: 'free' })).is).toBe('401 UNAUTHENTICATED')
     expect((await local(student, [id], 'promise')).is).toBe('400 BAD_USER_INPUT')
@@ -223,7 +223,7 @@ describe('paying without a card', () => {
 })
 
 describe('due payments', () => {
-  it('are listed in pages: the own, or those of own students', async () => {
+  it("are listed in pages: the user's own, or those of their students", async () => {
     const owed = [await due(), await due(), await due()].map(({ id }) => id).toReversed()
     const first = await student('GET', '/payment/my/fetch', { limit: 2 })
     expect(first.body.map((payment: { _id: string }) => payment._id)).toEqual(owed.slice(0, 2))
@@ -283,7 +283,7 @@ describe('discount codes', () => {
     expect((await stranger('GET', '/discounts/apply', { code, paymentIds: payment.id })).is).toBe('404 NOT_FOUND')
   })
 
-  it('are created, listed, changed and stopped by admins', async () => {
+  it('are created, listed, changed and suspended by admins', async () => {
     const batch = `Batch ${unique()}`
     const made = await generate(admin, {
       count: 3,
@@ -320,7 +320,7 @@ describe('discount codes', () => {
     expect((await admin('POST', '/discounts/revert-status', { id })).body).toMatchObject({ state: 'active' })
   })
 
-  it('are refused to others and with invalid input', async () => {
+  it('are refused to other users and with invalid input', async () => {
     const { _id: id } = await madeCode()
     const actions = [
       (by: Caller) => generate(by),

@@ -43,7 +43,7 @@ export const paymentsPaths: AreaPart = {
   place: 70,
   name: 'Payments',
   description:
-    'A payment is the amount that one student owes for one thing: `due`, `processing` while a payment ' +
+    'A payment is the amount that a student owes for one subject: `due`, `processing` while a payment ' +
     'page or an invoice is open for it, `paid`, `refunded` fully or partially, or `cancelled`. Amounts ' +
     'are in minor units: 2000 is 20.00.',
   rows: [
@@ -130,8 +130,8 @@ export const paymentsPaths: AreaPart = {
       path: '/payment/discounts/generate',
       summary: 'Create discount codes',
       description:
-        'Either `percent` or `amount`, per exam; each code is valid for `quota` exams. `scope` says what the codes count ' +
-        'for: `exams` (the default), limited to `categoryIds` or, with neither `allCategories` nor `categoryIds`, of all ' +
+        'Either `percent` or `amount`, per exam; each code is valid for `quota` exams. `scope` states the fees to which ' +
+        'they apply: `exams` (the default), limited to `categoryIds` or, with neither `allCategories` nor `categoryIds`, of all ' +
         'categories; or `grandFinal`.',
       document:
         complete(`mutation ($count: Int!, $prefix: String, $quota: Int = 1, $tier: String, $batch: String, ${values}) {

@@ -7,7 +7,7 @@ import type { ProctorNote } from '../proctor-note.entity.ts'
 import { addNote } from '../recording.service.ts'
 import type { CameraGapCase, DecideCameraGapInput } from './camera-gaps.types.ts'
 
-/** Maximum cases of one exam: decided cases make room for the next. */
+/** Maximum number of cases of one exam: decided cases make room for the next. */
 const maxCases = 100
 /** Milliseconds without a heartbeat after which a camera counts as silent, as on the wall. */
 const silenceMs = 30_000
@@ -25,8 +25,8 @@ interface CaseRow {
 }
 
 /**
- * The newest problem of each attempt: a first camera silent during the exam, or a reported problem without an immediate
- * restart. Problems followed by a note are decided.
+ * The newest problem of each attempt: a first camera that was silent during the exam, or a reported problem without an
+ * immediate restart. Problems followed by a note are decided.
  */
 async function undecided(ctx: Ctx, whose: 'exam_id' | 'application_id', id: string): Promise<CaseRow[]> {
   const now = ctx.clock.now()
@@ -90,9 +90,9 @@ export async function cameraGaps(ctx: Ctx, examId: string): Promise<CameraGapCas
 }
 
 /**
- * Decides about all camera gaps of a student so far. The decision is a note at the current moment of the exam, or at
- * its end. Locks the application's row, which no answer waits for, to serialize decisions.
- * @throws NOT_FOUND (no such application, nothing to decide)
+ * Decides on all camera gaps of a student so far. The decision is a note at the current moment of the exam, or at its
+ * end. Locks the application's row, on which no answer waits, to serialize decisions.
+ * @throws NOT_FOUND (no such application, no decision pending)
  */
 export async function decideCameraGap(outer: Ctx, input: DecideCameraGapInput): Promise<ProctorNote> {
   const { applicationId, excused, reason } = input

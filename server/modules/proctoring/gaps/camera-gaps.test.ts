@@ -75,7 +75,7 @@ test('a camera that never started or fell silent during the exam requires a deci
   expect(await gaps()).toEqual([])
 })
 
-test('a reported problem requires a decision, also after the exam, unless the camera restarted at once', async () => {
+test('a reported problem requires a decision, even after the exam, unless the camera restarted immediately', async () => {
   await sitting.fetch()
   const stream = await camera()
   await report(stream, 'closed')
@@ -115,7 +115,7 @@ test('the newest problem is listed first; rehearsals, superseded attempts and ex
   expect(await names()).toEqual([])
 })
 
-test('a decision is a note at the current moment, flagged unless excused, and holds until the next problem', async () => {
+test('a decision is a note at the current moment, flagged unless excused, and applies until the next problem', async () => {
   await sitting.fetch()
   const stream = await camera()
   await report(stream, 'refused')

@@ -19,7 +19,7 @@ const mayCorrect = may('$admin.examsSetup')
 export class AnalysisResolver {
   @Query(() => ItemAnalysis, {
     nullable: true,
-    description: 'Item analysis of an exam over all closed attempts; null for exams held elsewhere',
+    description: 'Item analysis of an exam over all closed attempts; null for exams at a provider',
   })
   @Access(may('admin.exams'))
   itemAnalysis(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {

@@ -24,7 +24,7 @@ interface Sat {
 
 /**
  * Statistics of an exam's questions over all closed attempts, by the current key; cancelled questions are excluded.
- * @returns null for an exam held at a provider: its answers are unknown
+ * @returns null for an exam at a provider, whose answers are unknown
  * @throws NOT_FOUND
  */
 export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalysis | null> {
@@ -71,7 +71,7 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
   })
 }
 
-/** The statistics without the figures that mean nothing for a small number of attempts. */
+/** The statistics without the figures that are meaningless for a small number of attempts. */
 function withoutReliability(statistics: PaperStatistics): PaperStatistics {
   const unknown = { discriminationIndex: null, discriminationEfficiency: null, effectiveWeight: null }
   return {

@@ -37,7 +37,7 @@ async function makeSat(papers: number[][], exam?: Exam) {
   return { exam: given, sat }
 }
 
-test('an exam held at a provider has no analysis, and an exam without attempts has an empty one', async () => {
+test('an exam at a provider has no analysis, and an exam without attempts has an empty one', async () => {
   for (const delivery of ['external', 'embedded'] as const) {
     const exam = await makeExam(app, { delivery, externalUrl: 'https://provider.test/' })
     expect(await analyse(exam)).toBeNull()
@@ -178,7 +178,7 @@ test('before publication a question can be cancelled while its key stays hidden'
   expect(report).toMatchObject({ score: 4, maxScore: 4 })
 })
 
-test('the preview leaves a cancelled question out of every score', async () => {
+test('the preview excludes a cancelled question from every score', async () => {
   const { exam } = await makeSat([
     [1, 2, 3, 4, 1],
     [1, 2, 3, 4, 2],
@@ -199,7 +199,7 @@ test.each(['student', 'supervisor', 'partner'] as const)('the analysis is refuse
   )
 })
 
-test('reliability of an exam with fewer than 30 attempts is not shown, and says from how many it is', async () => {
+test('the reliability of an exam with fewer than 30 attempts is not shown, but the required number is', async () => {
   const papers = Array.from({ length: 29 }, (_, i) => [1, i % 2 ? 2 : 1, i % 3 ? 3 : 1, i % 5 ? 4 : 1, i % 7 ? 1 : 2])
   const { exam } = await makeSat(papers)
   const figures = () =>

@@ -111,12 +111,12 @@ export class ItemAnalysis {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Minimum number of attempts for figures on reliability and discrimination, which are null below it; null if reached',
+      'Minimum number of attempts for figures on reliability and discrimination, which are null with fewer; null if reached',
   })
   reliableFrom: number | null
   @Field(() => [ScoreBand]) distribution: ScoreBand[]
   @Field(() => [LanguageCount]) languages: LanguageCount[]
-  @Field(() => String, { nullable: true, description: 'Language that other languages are compared with' })
+  @Field(() => String, { nullable: true, description: 'Language with which other languages are compared' })
   referenceLanguage: string | null
   @Field(() => [QuestionAnalysis]) items: QuestionAnalysis[]
 }
@@ -145,10 +145,10 @@ export class CorrectedReport {
 
 @ObjectType({ description: 'Effect of a correction' })
 export class CorrectionPreview {
-  @Field(() => Int, { description: 'Number of results that are computed again' }) reports: number
-  @Field(() => Int, { description: 'Number of results with another score' }) scoresChanged: number
-  @Field(() => Int, { description: 'Number of results with another rank' }) ranksChanged: number
-  @Field(() => Int, { description: 'Number of results with another award' }) awardsChanged: number
+  @Field(() => Int, { description: 'Number of recomputed results' }) reports: number
+  @Field(() => Int, { description: 'Number of results whose score changes' }) scoresChanged: number
+  @Field(() => Int, { description: 'Number of results whose rank changes' }) ranksChanged: number
+  @Field(() => Int, { description: 'Number of results whose award changes' }) awardsChanged: number
   @Field(() => Int, { description: 'Number of award certificates that would be replaced or revoked' })
   certificatesChanged: number
   @Field(() => [CorrectedReport], {

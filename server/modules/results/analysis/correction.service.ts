@@ -35,8 +35,8 @@ interface Row {
 }
 
 /**
- * Previews the effect of cancelling a question or correcting its key without changing anything. Uses the same grading,
- * order of places and cut-offs as the recalculation itself.
+ * Previews the effect of cancelling a question or correcting its key, without changing anything. Uses the same grading,
+ * ranking and cut-offs as the recalculation.
  * @throws NOT_FOUND, RULE_BROKEN (not published), RATE_LIMITED
  */
 export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput): Promise<CorrectionPreview> {
@@ -139,7 +139,7 @@ function placesOf(rows: readonly Row[], cutOffs: AwardCutOffs): Map<string, Plac
 }
 
 /**
- * Questions of a published exam as they count now, with the reason of their last correction. Until results are
+ * Questions of a published exam with their current keys, and the reason of their last correction. Until results are
  * published, keys are visible only with the permission for correct answers: questions can be cancelled here, and keys
  * are corrected in the editor.
  */
@@ -160,7 +160,7 @@ export async function correctableQuestions(ctx: Ctx, examId: string): Promise<Co
 }
 
 /**
- * Reverts the last correction of a question with a new correction to the previous values, so the history stays
+ * Reverts the last correction of a question with a new correction to the previous values, so that the history stays
  * complete, and recalculates results.
  * @throws NOT_FOUND, RULE_BROKEN (never corrected)
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paperStatistics } from './item-statistics.ts'
 
-/** Five students, three questions worth 1, 1 and 2 points; expected values are computed by hand as fractions. */
+/** Five students, three questions worth 1, 1 and 2 points; expected values are computed manually, as fractions. */
 const marks = [
   [1, 1, 2],
   [1, 0, 2],

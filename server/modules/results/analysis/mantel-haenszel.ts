@@ -31,12 +31,13 @@ const purificationSteps = 10
 /**
  * Mantel–Haenszel test of every question, as calculated by difR: students are matched by their score in the questions
  * not flagged plus the studied question, and the matching set is purified until it no longer changes. Questions with an
- * infinite odds ratio leave the matching set before any other: they distort the scores so much that questions without
- * a fault would be flagged with them.
+ * infinite odds ratio leave the matching set first: they distort the scores so much that faultless questions would be
+ * flagged as well.
  *
  * A question is class C if |Δ| is at least 1.5 and significantly above 1, and class A if |Δ| is below 1 or not
  * significantly different from 0. An infinite Δ that is significantly different from 0 is class C.
- * @returns null for a question that cannot be compared: at every score all answers are correct, or all wrong, or of one group
+ * @returns null for a question that cannot be compared: at every score all answers are correct, or all wrong, or of one
+ * group
  */
 export function mantelHaenszel({ reference, focal }: DifData): (DifResult | null)[] {
   const items = reference[0]?.length ?? focal[0]?.length ?? 0

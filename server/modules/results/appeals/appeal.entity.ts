@@ -58,11 +58,11 @@ export class Appeal extends Node {
   @Field(() => Int, { description: 'Question number; 0 for the result as a whole' })
   @Column('int', { default: 0 })
   questionNo: number
-  /** number of the question as the student saw it */
+  /** question number as shown to the student */
   @Field(() => Int, { description: 'Question number as shown to the student' })
   @Column('int', { default: 0 })
   shownNo: number
-  @Field({ description: 'What the student objects to' }) @Column('text') text: string
+  @Field({ description: "The student's objection" }) @Column('text') text: string
   @Field(() => AppealState) @Column('text', { default: 'open' }) state: AppealState
   @Field(() => String, { nullable: true, description: 'Answer; null while open' })
   @Column('text', { nullable: true })

@@ -27,7 +27,7 @@ export class MakeAppealInput {
   @Min(1)
   @Max(200)
   questionNo?: number | null
-  @Field({ description: 'What the student objects to' }) @Length(10, longestText) text: string
+  @Field({ description: "The student's objection" }) @Length(10, longestText) text: string
 }
 
 @ObjectType()

@@ -71,7 +71,7 @@ export async function makeAppeal(
   })
 }
 
-/** Maps the question number a student saw to the number in the paper; null if there is no such question. */
+/** Maps the question number shown to a student to the number in the paper; null if there is no such question. */
 async function inPaper(ctx: Ctx, exam: Exam, attemptId: string, shownNo: number): Promise<number | null> {
   const { questions } = await paperAt(ctx, exam).student(first(exam.languages))
   const variant = variantOf(exam, questions, attemptId) ?? questions
@@ -80,8 +80,8 @@ async function inPaper(ctx: Ctx, exam: Exam, attemptId: string, shownNo: number)
 
 /**
  * SQL: ids of staff who made an earlier decision about the attempt of appeal $1: corrected a question of its exam,
- * judged its late answers, gave it extra time or its own order of questions, removed or restored its place, or answered
- * an earlier appeal.
+ * decided on its late answers, gave it extra time or another exam order, removed or restored its place, or answered an
+ * earlier appeal.
  */
 const deciders = `
   select q.corrected_by_id from question q
@@ -94,7 +94,7 @@ const deciders = `
   union select e.answered_by_id from appeal e where e.report_id = r.id and e.id <> a.id
   union select a.asked_by_id`
 
-/** Whether the viewer made an earlier decision about the attempt and therefore may not judge the appeal. */
+/** Whether the viewer made an earlier decision about the attempt and therefore may not decide the appeal. */
 export const decidedBefore = loader<string, boolean>(async (ctx, ids) => {
   const rows: { id: string }[] = await ctx.db.query(
     `select a.id from appeal a join report r on r.id = a.report_id
@@ -159,7 +159,7 @@ export async function visibleAppeal(ctx: Ctx, id: string): Promise<Appeal | null
 
 /**
  * Whether a viewer of a report may read its appeals: the student, supervisors and staff. Partners see results, not the
- * student's own words.
+ * student's text.
  */
 export const readsAppeals = ({ viewer }: Ctx, { userId }: Pick<Report, 'userId'>): boolean =>
   viewer.id === userId || viewer.has('supervisor.$ID.exams') || viewer.has('admin.exams')

@@ -58,7 +58,7 @@ describe('an appeal', () => {
     expect((await reply(admin, id)).code).toBe('CONFLICT')
   })
 
-  it("can be made only by the student's teachers", async () => {
+  it("can be made only by the student's own teachers", async () => {
     const { student, reportId } = await makeSat()
     const [other, stranger, partner] = [
       await makeUser(app),
@@ -112,7 +112,7 @@ describe('an appeal', () => {
     expect((await ask(open.student, open.reportId)).code).toBe('RULE_BROKEN')
   })
 
-  it('is stored once if made in two tabs at the same moment', async () => {
+  it('is stored once if made in two tabs concurrently', async () => {
     const { student, reportId } = await makeSat()
     const codes = (await Promise.all([ask(student, reportId), ask(student, reportId)])).map(({ code }) => code ?? 'ok')
     expect(codes.toSorted()).toEqual(['RULE_BROKEN', 'ok'])
@@ -145,7 +145,7 @@ describe('an appeal', () => {
     expect((await record(await makeUser(app))).code).toBe('NOT_FOUND')
   })
 
-  it('names the question by the number that the student saw', async () => {
+  it('shows the question number that the student saw', async () => {
     const { student, reportId } = await makeSat({ mixQuestions: true, questions: 5 })
     const appeals = []
     for (const questionNo of [1, 2, 3, 4, 5])

@@ -14,7 +14,9 @@ import { storedPdf } from './pdf.service.ts'
 export const archivePath = '/files/certificates.zip'
 const batchSize = 100
 
-/** A link to a ZIP of the valid certificates of exams: all for an admin, those of the own students for a supervisor. */
+/**
+ * A link to a ZIP of the valid certificates of exams: all for an admin, those of their own students for a supervisor.
+ */
 export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise<CertificateArchive> {
   const ofStudents = !ctx.viewer.has('admin.exams')
   const query = ctx.db
@@ -32,7 +34,7 @@ export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise
 }
 
 /**
- * The ZIP behind a link, streamed: neither the files nor their list are ever completely in memory.
+ * The ZIP behind a link, streamed: neither the files nor their list is ever completely in memory.
  * @throws NOT_FOUND (invalid or expired link), RATE_LIMITED
  */
 export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
@@ -49,7 +51,7 @@ export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
   return out
 }
 
-/** Adds the certificates page by page; the next page is read after the last file of this page was sent. */
+/** Adds the certificates page by page; the next page is read once the last file of this page has been sent. */
 async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThrough): Promise<void> {
   let open: Readable | undefined
   // a client that disconnects closes the file being read

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('the certificate archive', () => {
-  test('contains the valid certificates of the exams; for a supervisor only those of the own students', async () => {
+  test('contains the valid certificates of the exams; for a supervisor only those of their own students', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await relate(app, supervisor, results[3]!.student)

@@ -40,7 +40,7 @@ export const CertificateOccasion = { exam: 'exam', competition: 'competition' } 
 export type CertificateOccasion = (typeof CertificateOccasion)[keyof typeof CertificateOccasion]
 registerEnum(CertificateOccasion, {
   name: 'CertificateOccasion',
-  description: 'Type of event that the certificate was issued for',
+  description: 'Type of event for which the certificate was issued',
   values: {
     exam: 'An exam',
     competition: 'An image competition',
@@ -101,7 +101,7 @@ export class Certificate extends Node {
   @Field(() => Date, { nullable: true, description: 'Time of revocation or replacement; null while valid' })
   @OptionalTimeColumn()
   endedAt: Date | null
-  /** why it was revoked or replaced; written by an admin or by the system */
+  /** reason for revocation or replacement, written by an admin or by the system */
   @Column('text', { nullable: true }) reason: string | null
   @Column('uuid', { nullable: true }) endedById: string | null
   @Column('uuid', { nullable: true }) replacedById: string | null

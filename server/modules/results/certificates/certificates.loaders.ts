@@ -3,7 +3,7 @@ import type { Report } from '../reports/report.entity.ts'
 import { isRevealed, reveal } from '../reports/revealed.ts'
 import { Certificate } from './certificate.entity.ts'
 
-/** Valid certificates of reports. A viewer who was shown a student's report is shown its certificates too. */
+/** Valid certificates of reports. A viewer who may see a student's report may see its certificates too. */
 export const certificatesByReport = loader<Report, Certificate[]>(async (ctx, reports) => {
   const rows = await ctx.db
     .createQueryBuilder(Certificate, 'certificate')

@@ -169,7 +169,7 @@ export class CertificateResolver {
     return replacedById === null ? null : service.visibleCertificate(ctx, replacedById)
   }
 
-  @FieldResolver(() => Report, { nullable: true, description: 'Report that the certificate is based on' })
+  @FieldResolver(() => Report, { nullable: true, description: 'Report on which the certificate is based' })
   report(@Root() { reportId }: Certificate, @Context() ctx: Ctx) {
     return reportId === null ? null : visibleReport(ctx, reportId)
   }

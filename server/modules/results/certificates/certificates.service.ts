@@ -48,7 +48,7 @@ function list(
   return connection(query, page, [['issuedAt', 'DESC']])
 }
 
-/** The certificate if the viewer may see it, else null: the own, an own student's, or any for an admin. */
+/** The certificate if the viewer may see it, else null: their own, one of their students', or any for an admin. */
 export async function visibleCertificate(ctx: Ctx, id: string): Promise<Certificate | null> {
   const certificate = await certificateById(ctx).load(id)
   if (!certificate || certificate.userId === ctx.viewer.id || ctx.viewer.has('admin.exams')) return certificate

@@ -74,7 +74,7 @@ describe('visibility of certificates', () => {
     expect(fresh).toMatchObject({ state: 'valid', reason: null, replacedBy: null })
   })
 
-  test('a student creates the own certificate of participation once results are published', async () => {
+  test('a student creates their own certificate of participation once results are published', async () => {
     const { results } = await makePublished(app, { papers })
     const { student, report } = results[3]!
     const made = await generate(app, student, report.applicationId)

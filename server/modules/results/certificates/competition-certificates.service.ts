@@ -6,7 +6,7 @@ import type { Award } from '../rankings/award.ts'
 import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
 import { syncCertificates, newCertificate } from './new-certificate.ts'
 
-/** Data of a competition that its certificates show. */
+/** Data of a competition shown on its certificates. */
 export interface CertifiedCompetition {
   id: string
   titles: LocalizedText

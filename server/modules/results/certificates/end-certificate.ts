@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { announceCertificates } from '../mails/mails.job.ts'
 import { Certificate, CertificateState } from './certificate.entity.ts'
 
-/** Reason of certificates ended by the system itself. */
+/** Reason of certificates invalidated by the system. */
 export const recalculated = 'The result was recalculated'
 
 /** Whether it was revoked by a person, not by a recalculation. */

@@ -3,8 +3,8 @@ import { removeBytes } from '../../files/public.ts'
 import { Certificate, CertificateState, erasedHolder } from './certificate.entity.ts'
 
 /**
- * Erases a person from certificates: clears the names and deletes the PDFs. Copies given out earlier may still show the
- * name, so valid certificates are revoked, which verifiers of the credential see as well.
+ * Erases a person from certificates: clears the names and deletes the PDFs. Existing copies may still show the name, so
+ * valid certificates are revoked, which verifiers of the credential can see too.
  */
 export async function eraseCertificates(ctx: Ctx, userId: string): Promise<void> {
   const certificates = await ctx.db.findBy(Certificate, { userId })
@@ -17,7 +17,7 @@ export async function eraseCertificates(ctx: Ctx, userId: string): Promise<void>
       endedById: ctx.viewer.id,
     },
   )
-  // an admin's own words in a reason may name the person too
+  // an admin's reason may contain the name too
   await ctx.db.update(
     Certificate,
     { userId },

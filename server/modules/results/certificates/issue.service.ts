@@ -17,7 +17,7 @@ import { syncCertificates, copyWithName, newCertificate } from './new-certificat
 
 /**
  * Issues missing certificates of published reports: participation for everyone, awards for winners. Awards changed by a
- * recalculation are replaced or revoked. Certificates revoked by an admin are not issued again. Idempotent.
+ * recalculation are replaced or revoked. Certificates revoked by an admin are not reissued. Idempotent.
  * @returns the new certificates
  */
 export async function issueForReports(
@@ -170,8 +170,8 @@ export async function revokeCertificate(outer: Ctx, id: string, reason: string):
 }
 
 /**
- * Issues a certificate again with current names and results and marks the old one as replaced. Also restores a
- * certificate that was revoked by mistake.
+ * Reissues a certificate with current names and results and marks the old one as replaced. Also restores a certificate
+ * that was revoked by mistake.
  * @throws NOT_FOUND, CONFLICT (already replaced, or another one is valid), RULE_BROKEN (no award any longer, or no
  * result)
  */
@@ -203,7 +203,7 @@ export async function replaceCertificate(
   })
 }
 
-/** Replaces a certificate of a competition: the result stays as it is, the name is updated. */
+/** Replaces a certificate of a competition: the result is unchanged, the name is updated. */
 async function replaceCopy(ctx: Ctx, old: Certificate, reason: string) {
   const { competitionId, userId, kind } = old
   const other = {

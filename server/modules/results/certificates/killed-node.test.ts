@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts a node that works the queue and is killed without notice. */
+/** Starts a node that runs the job queue and is killed without notice. */
 function startNode() {
   const child = fork(path.join(folder, 'jobs-process.js'), [app.database.url, app.node.config.dataDir], {
     stdio: 'ignore',
@@ -60,7 +60,7 @@ test('a run whose node is killed finishes on another node, with each certificate
   )
   expect(held).toContainEqual({ name: 'runs.continue' })
 
-  // a minute later: the killed worker counts as lost
+  // a minute later the killed worker counts as lost
   await app.db.query(`update job_worker set seen_at = seen_at - interval '61 seconds'`)
   await startJobs(app.node, app.database.url)
   await eventually(async () => expect(await run()).toMatchObject({ state: 'done' }))

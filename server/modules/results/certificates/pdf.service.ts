@@ -16,7 +16,7 @@ declare module '../../../providers/pdf-renderer.ts' {
 
 type Within = Pick<Ctx, 'node' | 'db'>
 
-/** Certificates drawn and stored concurrently: the next is drawn while the previous waits for the disk. */
+/** Certificates drawn and stored concurrently: the next one is drawn while the previous one waits for the disk. */
 const concurrency = 4
 
 /**

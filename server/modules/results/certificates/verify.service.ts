@@ -11,7 +11,7 @@ import { readCertificateNumber } from './number.ts'
 /**
  * Public verification data of a certificate.
  * @param given the id from its address, or the number as typed
- * @throws NOT_FOUND, RATE_LIMITED: hits and misses count alike, per address
+ * @throws NOT_FOUND, RATE_LIMITED: hits and misses both count, per address
  */
 export async function verifyCertificate(ctx: Ctx, given: string): Promise<PublicCertificate> {
   const certificate = await findPublic(ctx, given)

@@ -9,7 +9,7 @@ import { base58 } from './base58.ts'
 /** Key that signs credentials, and the identifiers of its public half. */
 export interface BadgeKey {
   readonly privateKey: KeyObject
-  /** `did:web:…` of the product's public address (W3C CCG did:web, section 2) */
+  /** `did:web:…` of the product's public URL (W3C CCG did:web, section 2) */
   readonly did: string
   /** the key's id in the DID document */
   readonly verificationMethod: string
@@ -23,7 +23,7 @@ export interface BadgeKey {
 
 const fileName = 'badge-key.pem'
 
-/** The key from this node's configuration; outside production a generated key is kept in the data folder. */
+/** The key from this node's configuration; outside production a generated key is stored in the data folder. */
 export const badgeKey = perNode(({ config }) => loadKey(config))
 
 async function loadKey(config: Config): Promise<BadgeKey> {

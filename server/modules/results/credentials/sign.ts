@@ -53,7 +53,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 export const seconds = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
 async function canonical(document: object): Promise<string> {
-  // loaded when first needed: large, with its own HTTP client
+  // loaded on first use: large, with its own HTTP client
   const { default: jsonld } = await import('jsonld')
   return jsonld.canonize(document, {
     algorithm: 'RDFC-1.0',
@@ -66,6 +66,6 @@ async function canonical(document: object): Promise<string> {
 /** Loads the contexts used by our documents from packages; nothing is fetched. */
 async function loadContext(url: string) {
   const document = url === openBadges3 ? badgeContexts.contexts.get(url) : credentialContexts.get(url)
-  if (!document) throw new Error(`No such context: ${url}`)
+  if (!document) throw new Error(`Unknown context: ${url}`)
   return { contextUrl: null, documentUrl: url, document }
 }

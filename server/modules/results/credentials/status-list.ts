@@ -6,9 +6,7 @@ import { credentialsV2, seconds, signDocument } from './sign.ts'
 
 /** Entries per list: the minimum of the specification, so that a lookup does not reveal which credential is checked. */
 export const listLength = 131_072
-/**
- * How long a node caches a signed list, in milliseconds: the maximum delay until a revocation is visible everywhere.
- */
+/** Milliseconds for which a node caches a signed list: the maximum delay until a revocation is visible everywhere. */
 const cacheTtlMs = 10_000
 
 /** List URL and index of a credential's status. */

@@ -1,4 +1,4 @@
-// Types of the external verifiers, as far as the tests use them.
+// Types of the external verifiers; only the parts used by the tests.
 declare module '@digitalbazaar/data-integrity' {
   export const DataIntegrityProof: new (options: { cryptosuite: unknown }) => object
 }

@@ -62,7 +62,7 @@ interface Achieved {
   timeZone: string
 }
 
-/** Publishes results and issues certificates, dated as the results. */
+/** Publishes results and issues certificates, dated like the results. */
 async function publish(ctx: Ctx, { id, titles, resultsPublishedAt: at }: Exam): Promise<void> {
   await publishResults(ctx, { examId: id })
   const achieved: Achieved[] = await ctx.db.query(

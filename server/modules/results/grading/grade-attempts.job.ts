@@ -18,7 +18,7 @@ declare module '../../../database/queue.ts' {
 /** Attempts graded per statement. */
 const batchSize = 1000
 
-/** How often attempts that change during grading are re-read before the job fails and is retried. */
+/** Number of times that attempts changed during grading are re-read before the job fails and is retried. */
 const triesLimit = 5
 
 const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'openUntil', 'epoch', 'ackSeq'] as const
@@ -207,8 +207,8 @@ function rowOf(paper: GradingPaper, attempt: ClosedAttempt, time: WorkingTime | 
 }
 
 /**
- * Stores the rows of attempts whose answers have not changed, adds the points of tasks, and keeps the result that a
- * recalculation replaces.
+ * Stores the rows of attempts whose answers have not changed, adds the points of tasks, and stores the result replaced
+ * by a recalculation as a revision.
  * @returns ids of these attempts
  */
 async function storeUnchanged(

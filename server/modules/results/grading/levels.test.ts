@@ -70,7 +70,7 @@ const correct = async (exam: Exam, questionNo: number, changes: { answer?: numbe
   await app.drainJobs()
 }
 
-test('a report lists the opened levels, also at exactly the pass mark, and the maximum counts all levels', async () => {
+test('a report lists the opened levels, even at exactly the pass mark, and the maximum counts all levels', async () => {
   const { report } = await sat(await makeGated(), 8, 1, 2, 1, 1, 1, 1)
   expect(await read(admin, report)).toEqual({
     correct: 3,
@@ -90,7 +90,7 @@ test('a report lists the opened levels, also at exactly the pass mark, and the m
   })
 })
 
-test('it lists them too for students who sat the exam on the exam page', async () => {
+test('a report lists them for students who sat the exam on the exam page, too', async () => {
   const sitting = await makeSitting(app, { exam: await makeGated() })
   await sitting.fetch()
   await sitting.save(1, [1, 'A'], [2, 'B'])

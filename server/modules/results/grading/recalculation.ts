@@ -19,7 +19,7 @@ registerEnum(RecalculationReason, {
   values: {
     published: 'Results were published, for the first time or again',
     paperChanged: 'A question was corrected or cancelled',
-    graded: 'A student’s answers were graded after the others',
+    graded: 'A student’s answers were graded later than the others',
     cameraOff: 'A result lost its place because the camera was off',
     cameraOn: 'A result got its place back: the camera had been on',
     placesMoved: 'A participant left the ranking or returned',
@@ -31,7 +31,7 @@ registerEnum(RecalculationReason, {
 export interface Recalculation {
   readonly id: string
   readonly reason: RecalculationReason
-  /** in the words of the admin who started it or corrected the question */
+  /** text of the admin who started it or corrected the question */
   readonly note: string | null
 }
 
@@ -46,7 +46,7 @@ export function recalculationValues(ctx: Ctx, { id, reason, note }: Recalculatio
 
 /**
  * SQL that stores a revision of reports `r`, to be combined with the change in one statement. Of several changes in one
- * recalculation the first is kept: the content before all of them.
+ * recalculation, only the first is stored: the content before all of them.
  * @param first number of the first of the five parameters `recalculationValues`
  */
 export function insertRevisions(from: string, where: string, first: number): string {

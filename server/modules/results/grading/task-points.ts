@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context/context.ts'
 import { defineHook } from '../../../base/hooks.ts'
 
-/** Points of an exam other than from its questions, as SQL over the row `attempt`. */
+/** Points of an exam from tasks rather than questions, as SQL over the row `attempt`. */
 export interface TaskPoints {
   /** points awarded so far */
   points: string
@@ -16,5 +16,5 @@ const noTasks: TaskPoints = { points: 'null::numeric', maxPoints: 'null::numeric
 /** Hook of the module whose jury scores tasks. */
 export const taskPointsFrom = defineHook<TaskPoints>('results.taskPoints')
 
-/** How task points are read. */
+/** The entry of the hook. */
 export const taskPoints = ({ node }: Pick<Ctx, 'node'>): TaskPoints => node.hooks.one(taskPointsFrom) ?? noTasks

@@ -45,7 +45,7 @@ export async function announceCertificates(
 const batchesOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, i) => ids.slice(i * batchSize, (i + 1) * batchSize))
 
-/** Whether students are mailed about something; an admin can turn it off. */
+/** Whether students are mailed about an event; an admin can turn it off. */
 async function isWanted(ctx: Ctx, what: 'published' | 'corrected' | 'certificates'): Promise<boolean> {
   return (await readSetting(ctx, 'resultMails'))?.[what] ?? true
 }
@@ -73,8 +73,8 @@ export async function mailPublishedResults(ctx: Ctx, { reportIds }: { reportIds:
 }
 
 /**
- * Mails students whose score or award a recalculation changed, or who lost or got back their place. A place that only
- * moved because of other students is shown in the report and not mailed. Idempotent.
+ * Mails students whose score or award a recalculation changed, or who lost or regained their place. A place that moved
+ * only because of other students is shown in the report and not mailed. Idempotent.
  */
 export async function mailCorrectedResults(ctx: Ctx, { recalculationId }: { recalculationId: string }): Promise<void> {
   if (!(await isWanted(ctx, 'corrected'))) return
@@ -92,7 +92,7 @@ export async function mailCorrectedResults(ctx: Ctx, { recalculationId }: { reca
   }
 }
 
-/** Mails holders of certificates, one e-mail for those of a person. Idempotent. */
+/** Mails holders of certificates, with one e-mail per person. Idempotent. */
 export async function mailChangedCertificates(
   ctx: Ctx,
   { certificateIds, kind }: { certificateIds: string[]; kind: 'issued' | 'revoked' },
@@ -101,7 +101,7 @@ export async function mailChangedCertificates(
   const certificates = await ctx.db
     .createQueryBuilder(Certificate, 'certificate')
     .where('certificate.id = any(:certificateIds)', { certificateIds })
-    // a competition mails its own results with their certificates
+    // a competition mails its own results together with their certificates
     .andWhere(kind === 'issued' ? 'certificate.examId is not null' : 'true')
     .andWhere('certificate.state = :state', { state: kind === 'issued' ? 'valid' : 'revoked' })
     .orderBy('certificate.id')

@@ -35,7 +35,7 @@ const correct = (examId: string, answer: string) =>
     input: { examId: toGlobalId('Exam', examId), questionNo: 1, answer, reason: 'The key was wrong' },
   })
 
-test('students are mailed once about a published result, in their language, although the job repeats', async () => {
+test('students are mailed once about a published result, in their language, even if the job is repeated', async () => {
   const { best, second, reports } = await makePublishedPair()
   await app.drainJobs()
   await mailPublishedResults(app.as(null).ctx, { reportIds: reports })
@@ -83,7 +83,7 @@ test('certificates are mailed when issued and when revoked, and nothing is maile
   expect(await subjectsTo(silent.best)).toEqual([])
 })
 
-test('the timeline keeps the award as it was published, and shows the correction as its own entry', async () => {
+test('the timeline shows the award as published, and the correction as a separate entry', async () => {
   const { exam, best } = await makePublishedPair()
   const entries = async () => {
     const { data } = await app

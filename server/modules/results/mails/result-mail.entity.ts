@@ -3,7 +3,7 @@ import { TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { User } from '../../accounts/public.ts'
 
-/** What students are mailed about. */
+/** Subjects of e-mails to students. */
 const resultMailKinds = ['published', 'corrected', 'issued', 'revoked'] as const
 export type ResultMailKind = (typeof resultMailKinds)[number]
 
@@ -17,7 +17,7 @@ export class ResultMail extends Node {
   @Column('text') kind: ResultMailKind
   /** a report or certificate */
   @Column('uuid') subjectId: string
-  /** the recalculation of a correction; otherwise the subject itself, which has one occasion */
+  /** the recalculation of a correction; otherwise the subject itself */
   @Column('uuid') occasionId: string
   @TimeColumn() queuedAt: Date
 }

@@ -20,17 +20,17 @@ export class ResultsPublication extends Node {
   @Field(() => String, { nullable: true, description: 'Reason of a recalculation' })
   @Column('text', { nullable: true })
   note: string | null
-  @Field(() => String, { nullable: true, description: 'Reason for publishing before the exam was over for everybody' })
+  @Field(() => String, { nullable: true, description: 'Reason for publishing before the exam was over for everyone' })
   @Column('text', { nullable: true })
   forcedReason: string | null
-  /** obstacles at the time it was forced */
+  /** obstacles at the time of a forced publication */
   @Column('jsonb', { default: [] }) stillOpen: { kind: OpenPartKind | 'tasks'; count: number }[]
-  @Field(() => Int, { description: 'Number of attempts that were closed, because the publication was forced' })
+  @Field(() => Int, { description: 'Number of attempts closed by a forced publication' })
   @Column('int', { default: 0 })
   closedCount: number
 }
 
-/** A publication of results planned for a time. It then waits until the exam is over for everyone. */
+/** A scheduled publication of results. At its time, it waits until the exam is over for everyone. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Scheduled publication of results' })
 @Access(may('admin.exams'))

@@ -1,7 +1,7 @@
 import { loader } from '../../../graphql/loaders.ts'
 import { ResultsPublication } from './publication.entity.ts'
 
-/** Publications of an exam's results, first one first, by exam id. */
+/** Publications of an exam's results, oldest first, by exam id. */
 export const publicationsOfExam = loader<string, ResultsPublication[]>(async (ctx, examIds) => {
   const rows = await ctx.db
     .createQueryBuilder(ResultsPublication, 'publication')

@@ -14,7 +14,7 @@ const forcePermission = '$admin.forceResults'
 
 interface PublishInput {
   examId: string
-  /** reason of a recalculation, kept with changed reports */
+  /** reason of a recalculation, stored with changed reports */
   note?: string | null
   /** reason for publishing before the exam has ended for all students */
   force?: string | null
@@ -28,9 +28,9 @@ export interface Published {
 
 /**
  * Publishes the results of an exam: grades remaining attempts, assigns places and makes the reports visible to
- * students. From then on no one can begin or continue the exam. Waits until it is over for everyone, or is forced with
- * a reason, which closes attempts in progress. Publishing again recalculates the places with corrected grades, countries
- * and cut-offs; changed reports keep a revision with the note.
+ * students. From then on no one can start or continue the exam. Waits until it is over for everyone, or is forced with
+ * a reason, which closes attempts in progress. Publishing again recalculates the places with corrected grades,
+ * countries and cut-offs; changed reports get a revision with the note.
  * @throws NOT_FOUND, RULE_BROKEN (not over for everyone, or the jury is still scoring), FORBIDDEN (to force it)
  */
 export function publishResults(outer: Ctx, input: PublishInput): Promise<Published> {
@@ -39,7 +39,7 @@ export function publishResults(outer: Ctx, input: PublishInput): Promise<Publish
 
 /**
  * Publishes results whose scheduled time has come, if the exam is over for everyone.
- * @returns null if the schedule was changed or cancelled meanwhile
+ * @returns null if the schedule has been changed or cancelled
  */
 export function publishScheduled(outer: Ctx, examId: string): Promise<Published | null> {
   return inTransaction(outer, async (ctx) => {

@@ -23,7 +23,7 @@ const mayPublish = may('admin.exams')
 @Resolver(() => Exam)
 export class ExamPublishingResolver {
   @FieldResolver(() => [ResultsObstacle], {
-    description: 'What the publication of the results waits for; empty once they can be published',
+    description: 'Obstacles to publishing the results; empty once they can be published',
   })
   @Access(mayPublish)
   async resultsObstacles(@Root() exam: Exam, @Context() ctx: Ctx): Promise<ResultsObstacle[]> {
@@ -37,7 +37,7 @@ export class ExamPublishingResolver {
     return scheduleOfExam(ctx).load(id)
   }
 
-  @FieldResolver(() => [ResultsPublication], { description: 'Publications of the results, first one first' })
+  @FieldResolver(() => [ResultsPublication], { description: 'Publications of the results, oldest first' })
   @Access(mayPublish)
   resultsPublications(@Root() { id }: Exam, @Context() ctx: Ctx) {
     return publicationsOfExam(ctx).load(id)
@@ -45,7 +45,7 @@ export class ExamPublishingResolver {
 
   @Mutation(() => PublishResultsPayload, {
     description:
-      'Ranks the reports of an exam and publishes them to the students; nobody can sit the exam afterwards. Fails with RULE_BROKEN until it is over for everybody, unless forced',
+      'Ranks the reports of an exam and publishes them to the students; no one can sit the exam afterwards. Fails with RULE_BROKEN until it is over for everyone, unless forced',
   })
   @Access(mayPublish)
   publishResults(@Context() ctx: Ctx, @Arg('input') input: PublishResultsInput): Promise<PublishResultsPayload> {
@@ -53,7 +53,7 @@ export class ExamPublishingResolver {
   }
 
   @Mutation(() => ResultsSchedulePayload, {
-    description: 'Schedules the publication of results, which then waits until the exam is over for everybody',
+    description: 'Schedules the publication of results, which then waits until the exam is over for everyone',
   })
   @Access(mayPublish)
   async scheduleResults(

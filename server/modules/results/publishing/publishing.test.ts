@@ -41,7 +41,7 @@ async function obstacles(exam: Exam): Promise<Obstacle[]> {
 const examNow = (exam: Exam) => app.db.findOneByOrFail(Exam, { id: exam.id })
 
 describe('results are not published', () => {
-  test('while a student can still start, who is named, and then are without a reason', async () => {
+  test('while a student can still start: the student is listed, and a forced publication needs a reason', async () => {
     const closesAt = at(hour)
     const sitting = await makeSitting(app, { exam: { closesAt } })
     const { code, message, extensions } = await publish(sitting.exam)
@@ -120,7 +120,7 @@ describe('results are not published', () => {
 })
 
 describe('results published by force', () => {
-  test('need the permission and a reason, and are recorded with what was open', async () => {
+  test('need the permission and a reason, and record the obstacles', async () => {
     const sitting = await makeSitting(app)
     const office = await makeUser(app, { userType: 'supervisor', grants: ['admin.exams'] } as Partial<User>)
     expect((await publish(sitting.exam, { force: 'The school asked' }, office)).code).toBe('FORBIDDEN')
@@ -144,7 +144,7 @@ describe('results published by force', () => {
     })
   })
 
-  test('end the exam: no one starts or continues it, and a student who tries gets no rank', async () => {
+  test('end the exam: no one can start or continue it, and a student who tries gets no rank', async () => {
     const exam = await makeExam(app)
     const first = await makeGraded(app, { exam, answers: [1, 0, 0, 0, 0] })
     const [early, late, running] = [
@@ -165,7 +165,7 @@ describe('results published by force', () => {
     expect((await app.db.findOneByOrFail(Report, { userId: running.student.id })).rank).toBe(1)
   })
 
-  test('let no student begin who started at the same moment', async () => {
+  test('let no student start concurrently', async () => {
     const exam = await makeExam(app)
     const sittings = await Promise.all(Array.from({ length: 6 }, () => makeSitting(app, { exam })))
     const [published, ...started] = await Promise.all([
@@ -231,7 +231,7 @@ describe('a scheduled publication', () => {
     expect((await examNow(exam)).resultsPublishedAt).toBeNull()
   })
 
-  test('waits for its time and the end of the exam, and is published once by two nodes', async () => {
+  test('waits for its time and the end of the exam, and is published only once by two nodes', async () => {
     const sitting = await makeSitting(app, { exam: { closesAt: at(3 * hour), durationSeconds: 600 } })
     await sitting.fetch()
     await sitting.submit()

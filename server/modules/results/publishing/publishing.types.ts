@@ -15,7 +15,7 @@ const ObstacleKind = {
 } as const
 registerEnum(ObstacleKind, {
   name: 'ResultsObstacleKind',
-  description: 'What the publication of results waits for',
+  description: 'Obstacle to the publication of results',
   values: {
     window: 'The window is open for students of at least one time zone, or opens later',
     attempts: 'Attempts are in progress or paused',
@@ -25,11 +25,11 @@ registerEnum(ObstacleKind, {
   },
 })
 
-@ObjectType({ description: 'Something that the publication of results waits for' })
+@ObjectType({ description: 'Obstacle to the publication of results' })
 export class ResultsObstacle implements Obstacle {
   @Field(() => ObstacleKind) kind: Obstacle['kind']
   @Field(() => Int, { description: 'Number of students concerned; 0 for a window without students' }) count: number
-  @Field(() => Date, { nullable: true, description: 'End, if it ends by itself' }) until: Date | null
+  @Field(() => Date, { nullable: true, description: 'End, if it ends automatically' }) until: Date | null
   applicationIds: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export class PublishResultsInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Reason for publishing before the exam is over for everybody; requires $admin.forceResults and closes attempts in progress',
+      'Reason for publishing before the exam is over for everyone; requires $admin.forceResults and closes attempts in progress',
   })
   @IsOptional()
   @Length(3, 500)

@@ -39,7 +39,7 @@ export function scheduleResults(
   })
 }
 
-/** Cancels a scheduled publication. @throws NOT_FOUND (there is none, or it has taken place) */
+/** Cancels a scheduled publication. @throws NOT_FOUND (none, or already published) */
 export async function cancelResultsSchedule(ctx: Ctx, examId: string): Promise<Exam> {
   const { affected } = await ctx.db.delete(ResultsSchedule, { examId })
   if (!affected) throw notFound('There is no scheduled publication')
@@ -48,8 +48,7 @@ export async function cancelResultsSchedule(ctx: Ctx, examId: string): Promise<E
 }
 
 /**
- * Publishes the results whose time has come. An exam that is not over for everyone keeps its schedule and is tried
- * again.
+ * Publishes the results whose time has come. An exam that is not over for everyone keeps its schedule and is retried.
  * @returns number of exams published
  */
 export async function publishDueResults(ctx: Ctx): Promise<number> {

@@ -28,7 +28,7 @@ function byIntegers(tenths: readonly number[], ranked: number): (string | null)[
   })
 }
 
-test('the preview, the ranking and the exact fractions give the same awards for any shares', async () => {
+test('the preview, the ranking and exact fractions give the same awards for any shares', async () => {
   let seed = 35
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../context/context.ts'
 
 /**
- * Ids of students who qualify for a later round: the top of each ranking group, including ties at the border. A student
- * with the camera off counts in the group size, and the next one qualifies instead.
+ * Ids of students who qualify for a later round: the top of each ranking group, including ties at the cut-off. A
+ * student with the camera off counts in the group size, and the next student qualifies instead.
  */
 export async function bestStudents(ctx: Ctx, examId: string, topPercent: number): Promise<string[]> {
   const rows: { id: string }[] = await ctx.db.query(

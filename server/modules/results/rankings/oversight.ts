@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context/context.ts'
 
-/** Whether the viewer has permission to see any results of students other than the own. */
+/** Whether the viewer has a permission to see the results of other students. */
 export const mayOversee = (ctx: Ctx): boolean =>
   ctx.viewer.has('supervisor.$ID.exams') || ctx.viewer.has('partner.$ID.exams')

@@ -13,7 +13,7 @@ export class RankingPublication extends Node {
   @Column('uuid', { nullable: true }) publishedById: string | null
 }
 
-/** Consent to show the own name in published rankings; without it initials and country are shown. */
+/** Consent to be named in published rankings; without it, initials and country are shown. */
 @Entity()
 export class NameConsent extends Node {
   @Column('uuid', { unique: true }) userId: string

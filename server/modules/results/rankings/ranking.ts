@@ -10,9 +10,9 @@ import { insertRevisions, recalculationValues, type Recalculation } from '../gra
 
 /**
  * Ranks an exam: assigns every participant a place within the ranking group, a percentile and an award, and makes the
- * reports visible. Equal scores share a place, and the next place skips as many. Practice, superseded attempts and
- * cancelled applications have no place. Existing groups are kept unless they are to be recomputed. Certificates follow
- * in a job.
+ * reports visible. Equal scores share a place, and the following places are skipped accordingly. Practice, superseded
+ * attempts and cancelled applications have no place. Existing groups are kept unless recomputing them is requested.
+ * Certificates are updated by a job.
  *
  * Students with the camera off have no place either, but see their reports and still count in the group size for
  * awards: the place and its award go to the next student, and students ahead lose nothing.
@@ -37,7 +37,7 @@ export function rankExam(
   })
 }
 
-/** Notifies about reports that became visible since the ranking began. */
+/** Notifies about reports that became visible since the ranking started. */
 async function notifyReports(ctx: Ctx, examId: string, since: Date): Promise<void> {
   const rows: { id: string }[] = await ctx.db.query('select id from report where exam_id = $1 and published_at >= $2', [
     examId,
@@ -49,8 +49,8 @@ async function notifyReports(ctx: Ctx, examId: string, since: Date): Promise<voi
 }
 
 /**
- * SQL of the places that everyone would have now, as the last of several `with` queries: `news` (id, ranking_group,
- * rank, ranked, percentile, award). Reports that count but have no place appear without a rank. `$1` is the exam's id.
+ * SQL of everyone's current places, as the last of several `with` queries: `news` (id, ranking_group, rank, ranked,
+ * percentile, award). Reports that count but have no place appear without a rank. `$1` is the exam's id.
  * @param group SQL of the ranking group, over the report `r` and the application `a`
  */
 export function placesSql(cutOffs: AwardCutOffs, group: string): string {
@@ -104,7 +104,7 @@ async function rank(
   return ranked
 }
 
-/** Removes the places and camera marks of students who no longer take part. */
+/** Removes the places and camera marks of students who no longer participate. */
 async function unrank(ctx: Ctx, examId: string, recalculation: Recalculation): Promise<void> {
   const gone = `r.exam_id = $1 and (r.rank is not null or r.camera_off_at is not null) and t.id = r.attempt_id and a.id = r.application_id
     and (t.superseded_at is not null or a.state = 'cancelled')`

@@ -141,7 +141,7 @@ export async function publishRanking(
   })
 }
 
-/** Sets the viewer's consent to show the own name in published rankings. */
+/** Sets the viewer's consent to be named in published rankings. */
 export async function showMyName(ctx: Ctx, shown: boolean): Promise<User> {
   const userId = viewerId(ctx)
   if (!shown) await ctx.db.delete(NameConsent, { userId })

@@ -70,7 +70,7 @@ test('a published ranking shows names with consent, initials and country otherwi
   expect((await ask(third, exam.id)).entries[0].name).toBe('T. P.')
   await publish(admin, exam.id, false)
   expect((await ask(third, exam.id)).code).toBe('NOT_FOUND')
-  // results stay published, but no longer show other participants
+  // results are still published, but no longer show other participants
   expect((await app.as(third).run('{ myReports { nodes { rank ranking { name } } } }')).data.myReports.nodes).toEqual([
     { rank: 3, ranking: null },
   ])
@@ -95,7 +95,7 @@ test('groups are sorted by grade as a number, across pages', async () => {
   expect(await read(null)).toEqual(['2', '2', '9', '10', '11'])
 })
 
-test('publishing twice publishes once; a ranking requires published results', async () => {
+test('concurrent publications publish once; a ranking requires published results', async () => {
   const { exam } = await makePublished(app, { papers: [[1]] })
   const at = async () => (await publish(admin, exam.id)).data.publishRanking.exam.rankingPublishedAt
   expect(await at()).toBe(await at())

@@ -10,9 +10,9 @@ import { Report } from './report.entity.ts'
 
 /**
  * Removes a result from the ranking because the camera was off, or restores the place; later places move, and
- * certificates follow. The score and the certificate of participation stay. The report keeps a revision with author and
- * reason; other reports record only that places moved. Works before publication too: the place is then never assigned.
- * Idempotent.
+ * certificates follow. The score and the certificate of participation are kept. The report gets a revision with author
+ * and reason; revisions of other reports only record that places moved. Works before publication too: the place is then
+ * never assigned. Idempotent.
  * @throws NOT_FOUND, RULE_BROKEN (practice, a superseded attempt, a cancelled application)
  */
 export async function setCameraOff(

@@ -46,7 +46,7 @@ const read = async (user: User, report: { id: string }) =>
 const ten = () => makePublished(app, { papers: Array.from({ length: 10 }, (_, i) => right(10 - i)) })
 
 describe('a student whose camera was off', () => {
-  test('loses the place and its award to the next student, while students ahead lose nothing', async () => {
+  test('loses the place and its award to the next student, while students ahead are unaffected', async () => {
     const { results } = await ten()
     const before = await placesOf(results)
     expect(before).toEqual(
@@ -62,7 +62,7 @@ describe('a student whose camera was off', () => {
       award: null,
       cameraOffAt: expect.any(String),
     })
-    // cut-offs still apply to the ten participants: with nine, only six would get an award
+    // cut-offs still apply to the ten participants: with nine, only six students would get an award
     expect(await placesOf(results)).toEqual([
       '1/9 gold',
       null,
@@ -112,7 +112,7 @@ describe('a student whose camera was off', () => {
     expect((await read(first.student, first.report)).award).toBe('gold')
   })
 
-  test('stays without a place after every recalculation', async () => {
+  test('remains without a place after every recalculation', async () => {
     const { exam, results } = await ten()
     const out = results[0]!.report
     await set(admin, out, true)
@@ -136,7 +136,7 @@ describe('a student whose camera was off', () => {
     expect((await placesOf(results)).slice(0, 3)).toEqual([null, '2/10 gold', '3/10 silver'])
   })
 
-  test('never gets a place if it is known before the results are published', async () => {
+  test('never gets a place if this is known before the results are published', async () => {
     const exam = await makeExam(app, { questions: 3 })
     const graded = []
     for (const count of [3, 2, 1]) graded.push(await makeGraded(app, { exam, answers: right(count, 3) }))

@@ -26,7 +26,7 @@ export class ScoreDistribution {
 /** Minimum group size: with fewer people, individual scores could be identified. */
 const minPeople = 5
 const maxBars = 13
-/** How long a node caches a distribution, in milliseconds: publication causes a rush. */
+/** Milliseconds for which a node caches a distribution: publication causes a rush. */
 const cacheTtlMs = 30_000
 
 /** A score and the number of people with it. */

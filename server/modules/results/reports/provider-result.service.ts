@@ -7,7 +7,7 @@ import { rankExam } from '../rankings/ranking.ts'
 import { Report } from './report.entity.ts'
 
 /**
- * Records or corrects the score reported by a provider that held the exam. The report keeps a revision. If results are
+ * Records or corrects the score reported by the provider of the exam. The report gets a revision. If results are
  * published, places are recalculated.
  * @throws NOT_FOUND, BAD_USER_INPUT (more than the maximum), RULE_BROKEN (the exam is graded here)
  */
@@ -35,7 +35,7 @@ export async function setProviderResult(
 }
 
 /**
- * Stores a score pulled from a provider unless a score is recorded already: scores recorded by an admin stay.
+ * Stores a score pulled from a provider unless a score is recorded already: scores recorded by an admin are kept.
  * @returns whether it was stored
  */
 export async function recordProviderResult(

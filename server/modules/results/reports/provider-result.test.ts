@@ -78,7 +78,7 @@ describe.each([
 })
 
 describe('a result of a provider', () => {
-  test('appears on the report, which keeps a revision', async () => {
+  test('appears on the report, which gets a revision', async () => {
     const { student, reportId } = await submitted()
     await tell(admin, { reportId, score: 70, maxScore: 100 })
     const { data } = await tell(admin, { reportId, score: 71.5, maxScore: 100, reason: 'The provider corrected it' })

@@ -16,7 +16,7 @@ export interface TopicCount {
   wrong: number
   blank: number
   total: number
-  /** time spent on its questions, between consecutive answers; unknown for reports made before it was measured */
+  /** time spent on its questions, between consecutive answers; unknown for reports created before it was measured */
   seconds?: number | null
 }
 
@@ -26,7 +26,7 @@ export interface LevelCount extends LevelGrade {
   opened: boolean
 }
 
-/** All students who sat the exam see their results at the same moment. */
+/** All students who sat the exam see their results at the same time. */
 const published = rule('published', (_ctx, report: Report) => report.publishedAt !== null)
 
 /** The graded result of a closed attempt; the student sees it once results are published. */
@@ -88,7 +88,7 @@ export class Report extends Node {
   cameraOffAt: Date | null
   /** sat and graded at a provider or in an embedded page */
   @Column('boolean', { default: false }) byProvider: boolean
-  /** when the provider's score was recorded; null while pending */
+  /** time at which the provider's score was recorded; null while pending */
   @OptionalTimeColumn() providerResultAt: Date | null
   @TimeColumn() gradedAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() publishedAt: Date | null

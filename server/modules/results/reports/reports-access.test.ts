@@ -52,7 +52,7 @@ describe('visibility of reports', () => {
     )
   })
 
-  test('before publication no query reveals a report to anyone but admins', async () => {
+  test('before publication no query reveals a report to users other than admins', async () => {
     const exam = await makeExam(app)
     const { student, report } = await makeGraded(app, { exam, answers: right(4) })
     const others = await Promise.all([2, 1].map((count) => makeGraded(app, { exam, answers: right(count) })))
@@ -103,7 +103,7 @@ describe('visibility of reports', () => {
     }
   })
 
-  test('an admin adds a message, which the student reads but cannot change', async () => {
+  test('an admin adds a message, which the student can read but not change', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3)] })
     const { student, report } = results[0]!
     const ownId = toGlobalId('Report', report.id)
@@ -192,7 +192,7 @@ describe('visibility of reports', () => {
     expect(others.filter(isListed)).toEqual([])
   })
 
-  test('rejects invalid input with specific errors', async () => {
+  test('refuses invalid input with specific errors', async () => {
     const answer = async (document: string) => (await app.as(admin).run(document)).code
     expect(await answer('{ report(id: "x") { id } }')).toBe('NOT_FOUND')
     expect(await answer('{ reports(search: "a\\u0000") { nodes { id } } }')).toBe('BAD_USER_INPUT')

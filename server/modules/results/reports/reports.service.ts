@@ -15,8 +15,8 @@ import { reveal } from './revealed.ts'
 const orders: Record<'latest' | 'score', Sort<Report>> = { latest: [['gradedAt', 'DESC']], score: [['score', 'DESC']] }
 
 /**
- * SQL condition: the report of an exam attempt, not of practice, that was not superseded. Each report has an attempt, so
- * the few others are excluded by their index, and a count of all reports reads no attempts.
+ * SQL condition: the report of an exam attempt, not of practice, that was not superseded. Each report has an attempt,
+ * so the few exceptions are excluded by their index, and counting all reports reads no attempts.
  */
 const counts = `not exists (select from attempt where report.attemptId = attempt.id
   and (attempt.superseded_at is not null or attempt.kind <> '${AttemptKind.exam}'))`
@@ -49,7 +49,7 @@ export function allReports(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
   return connection(filtered(query, args, { emails: true }), args, orders[args.order ?? 'latest'])
 }
 
-/** The report if the viewer may see it, else null: the own, an own student's, or any for an admin. */
+/** The report if the viewer may see it, else null: their own, one of their students', or any for an admin. */
 export async function visibleReport(ctx: Ctx, id: string): Promise<Report | null> {
   const report = await reportById(ctx).load(id)
   if (!report || ctx.viewer.has('admin.exams')) return report

@@ -89,13 +89,13 @@ describe('awards', () => {
     ])
   })
 
-  test('are equal for equal scores, also at a cut-off', async () => {
+  test('are equal for equal scores, even at a cut-off', async () => {
     // of ten, two share first place and three share the next, across the cut-off from silver to bronze
     const { awards } = await awardsOf([20, 20, 15, 15, 15, 10, 9, 8, 7, 6])
     expect(awards).toEqual(['gold', 'gold', 'silver', 'silver', 'silver', 'honourable', 'honourable', null, null, null])
   })
 
-  test('exclude a score of zero, and a group of one has its gold', async () => {
+  test('exclude a score of zero, and the only member of a group gets gold', async () => {
     expect((await awardsOf([3])).awards).toEqual(['gold'])
     expect((await awardsOf([0, 0])).awards).toEqual([null, null])
   })
@@ -124,7 +124,7 @@ describe('awards', () => {
 })
 
 describe('recalculation', () => {
-  test('keeps one revision of a report per pass, with the reason', async () => {
+  test('stores one revision of a report per pass, with the reason', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
     const second = results[1]!
     await correctQuestion(app.as(admin).ctx, {
@@ -157,7 +157,7 @@ describe('recalculation', () => {
     expect(report.revisions.map(({ reason }: ReportRevision) => reason)).toEqual(['graded', 'paperChanged'])
   })
 
-  test('keeps no revision of unchanged reports', async () => {
+  test('stores no revision of unchanged reports', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
     await publishNow(app.as(admin).ctx, exam.id)
     for (const { report } of results) expect(await app.db.countBy(ReportRevision, { reportId: report.id })).toBe(0)

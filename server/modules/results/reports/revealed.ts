@@ -8,5 +8,5 @@ export function reveal<T extends object>(rows: readonly T[]): readonly T[] {
   return rows
 }
 
-/** The row was loaded for this viewer under a visibility condition; rows live for one request. */
+/** Access rule: the row was loaded for this viewer under a visibility condition; rows live for one request. */
 export const isRevealed = rule('revealed', (_ctx, row) => typeof row === 'object' && row !== null && revealed.has(row))

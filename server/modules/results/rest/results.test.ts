@@ -13,7 +13,7 @@ let people: Record<'student' | 'other' | 'supervisor' | 'partner' | 'stranger' |
 let exam: Exam
 let report: Report
 
-/** A student with an unpublished result, the student's supervisor, the supervisor's partner, and others. */
+/** A student with an unpublished result, the student's supervisor, the supervisor's partner, and other users. */
 beforeEach(async () => {
   const [supervisor, partner, stranger, admin] = await Promise.all(
     (['supervisor', 'partner', 'supervisor', 'admin'] as const).map((userType) => makeUser(app, { userType })),

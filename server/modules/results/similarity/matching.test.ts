@@ -110,7 +110,7 @@ test('gives the same figures for the same answers and seed', async () => {
   expect(await comparePairs(sat)).toEqual(await comparePairs(sat))
 })
 
-test('compares nothing in an exam where no school has two students', async () => {
+test('compares nothing in an exam in which no school has two students', async () => {
   const sat = simulate({ students: 60, school: 1 })
   expect(await comparePairs(sat)).toEqual({ pairs: 0, simulations: 0, falseFlagRate: 0, flagged: [] })
 })

@@ -56,8 +56,9 @@ const pairsAtOnce = 20_000
  * a) · P(option | score of b). Kernel estimates of the probabilities (see `optionCurves`) replace the nominal response
  * model. Pairs are flagged at a false discovery rate of 5 %.
  *
- * The same is done with simulated exams in which all students answer independently with the estimated probabilities:
- * scores, curves and tests are recomputed from the simulated answers, so that the rates include estimation errors.
+ * The same is repeated with simulated exams in which all students answer independently with the estimated
+ * probabilities: scores, curves and tests are recomputed from the simulated answers, so that the rates include
+ * estimation errors.
  */
 export async function comparePairs(sat: Sat): Promise<Similarity> {
   const curves = optionCurves(sat.answers, sat.key)
@@ -118,7 +119,7 @@ interface Tested {
   pValue: number
 }
 
-/** Tests every pair and keeps those whose p-value can be flagged. */
+/** Tests every pair and returns those whose p-value can be flagged. */
 async function testPairs(
   groups: Sat['groups'],
   answers: Answers,

@@ -27,8 +27,8 @@ interface Row {
 
 /**
  * Compares the answers of students of the same school with each other, after logging the viewer. The outcome is not
- * stored: it is a hint for people and affects nothing.
- * @throws NOT_FOUND, RULE_BROKEN (not graded yet, held at a provider), RATE_LIMITED
+ * stored: it is only a hint for people.
+ * @throws NOT_FOUND, RULE_BROKEN (not graded yet, graded by a provider), RATE_LIMITED
  */
 export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSimilarity> {
   await ctx.node.limits.consume('analysisByUser', viewerId(ctx))

@@ -33,7 +33,7 @@ const readings = async (exam: Exam, user: User = admin) => {
   return code ?? data.node.similarityReadings.nodes.length
 }
 
-test('names the students of a school who copied, with the false alarm rate of a simulation', async () => {
+test('lists the students of a school who copied, with the false alarm rate of a simulation', async () => {
   const exam = await makeExam(app, { questions })
   const kept = (await makeSchool(app, { name: 'Lyceum' })).id
   const merged = (await makeSchool(app, { name: 'Liceum', mergedIntoId: kept })).id
@@ -73,7 +73,7 @@ test('names the students of a school who copied, with the false alarm rate of a 
   const names = found.flagged.flatMap(({ students }: { students: { name: string }[] }) =>
     students.map(({ name }) => name),
   )
-  // the third copy belongs to another school
+  // the third copy belongs to a student of another school
   expect(names).not.toContain('Copy 33')
   expect(await readings(exam)).toBe(1)
 })

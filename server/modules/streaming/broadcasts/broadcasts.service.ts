@@ -4,7 +4,7 @@ import type { PublishAccess } from '../streams/streams.inputs.ts'
 import { hookUrl } from '../streams/streams.service.ts'
 import type { PlayAccess } from './broadcasts.types.ts'
 
-/** Lifetime of a token, and how long viewers on this node share one, in milliseconds. */
+/** Lifetime of a token, and period for which viewers on this node share one, in milliseconds. */
 const tokenLifetimeMs = 6 * 3_600_000
 const sharedFor = 600_000
 
@@ -32,7 +32,7 @@ export async function publishBroadcast(
   }
 }
 
-/** Play tokens per broadcast: thousands of viewers arrive at once, and the provider is asked once. */
+/** Play tokens per broadcast: thousands of viewers arrive simultaneously, and the provider is called once. */
 const playTokens = perNode(() => new Map<string, { token: Promise<string | null>; until: number }>())
 
 /** @throws RULE_BROKEN (no streaming server, refused), OVERLOADED */

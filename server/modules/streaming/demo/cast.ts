@@ -1,6 +1,6 @@
 import { demoValue } from '../../../demo-part/part.ts'
 
-/** An attempt that was filmed. */
+/** An attempt with camera recordings. */
 export interface DemoFilmed {
   applicationId: string
   userId: string
@@ -9,11 +9,11 @@ export interface DemoFilmed {
   closedAt: Date
 }
 
-/** The attempts of the second date; given by the module of the attempts. */
+/** The attempts of the second date; provided by the module of the attempts. */
 export const demoFilmed = demoValue<readonly DemoFilmed[]>('filmed attempts')
 
 /** Length of the recordings of the exam in progress, milliseconds. */
 export const demoRecordedLength = 100_000
 
-/** The attempts of the exam in progress in the order of its students; given by the module of the attempts. */
+/** The attempts of the exam in progress in the order of its students; provided by the module of the attempts. */
 export const demoFilmedNow = demoValue<readonly Omit<DemoFilmed, 'closedAt'>[]>('attempts that are filmed now')

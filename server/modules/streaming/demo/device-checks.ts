@@ -3,7 +3,7 @@ import { Application } from '../../applications/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { DeviceCheck } from '../device-check/device-check.entity.ts'
 
-/** Stores device checks of the first days: most devices are ready, some failed, others were not checked. */
+/** Stores device checks of the first days: most devices are ready, some failed, the remaining ones were not checked. */
 export async function checkDevices(ctx: Ctx, exam: Exam): Promise<void> {
   const places = await ctx.db.find(Application, { where: { examId: exam.id, state: 'paid' }, order: { id: 'ASC' } })
   const found = [[], [], ['camera'], [], ['storage', 'upload'], null, [], ['clock']] as const

@@ -95,7 +95,7 @@ test('students without a ready device are reminded once, a day before the exam, 
   expect(counts).toEqual([0, 1, 1])
 })
 
-test('students are reminded again a day before the new date when the exam or they move', async () => {
+test('students are reminded again a day before the new date if the exam is moved or they move to another date', async () => {
   const exam = await makeCameraExam(20)
   const student = await makeUser(app)
   const application = await makeApplication(app, { userId: student.id, examId: exam.id })
@@ -106,7 +106,7 @@ test('students are reminded again a day before the new date when the exam or the
   expect(await reminders()).toHaveLength(1)
   const before = await mailed()
 
-  // an hour later on the same day: the mail still holds
+  // an hour later on the same day: the mail is still valid
   const at = (hours: number) => ({
     opensAt: new Date(app.clock.now() + hours * hour),
     closesAt: new Date(app.clock.now() + (hours + 2) * hour),

@@ -6,7 +6,7 @@ import { applicationForExam } from '../../applications/public.ts'
 import { ruleByExam } from '../rules/rules.service.ts'
 import { DeviceCheck, DevicePart } from './device-check.entity.ts'
 
-/** Parts required to record an exam; a wrong clock, little space and a slow connection are only warnings. */
+/** Parts required to record an exam; a wrong clock, little free space and a slow connection are only warnings. */
 const needed: readonly DevicePart[] = [DevicePart.browser, DevicePart.camera, DevicePart.recording, DevicePart.upload]
 
 export const deviceCheckByApplication = loader<string, DeviceCheck | null>(async (ctx, applicationIds) => {

@@ -9,8 +9,8 @@ export async function remindOfOtherExam(ctx: Ctx, { id }: Application): Promise<
 }
 
 /**
- * An exam that moves is reminded of again a day before its new date. Whoever was reminded less than a day before the new
- * opening is not: that mail still holds, and the new times come with a mail of their own.
+ * Reminds students again a day before the new date of a moved exam. Students who were reminded less than a day before
+ * the new opening are not reminded again: that mail is still valid, and the new times are mailed separately.
  */
 export async function remindOfMovedExam(ctx: Ctx, { exam }: TimesChange): Promise<void> {
   await ctx.db.query(

@@ -8,7 +8,7 @@ import { mailDeviceCheck } from './device-check.mail.ts'
 
 /** Milliseconds before an exam at which reminders are sent. */
 export const remindBefore = 24 * 3_600_000
-/** Milliseconds before an exam when reminders are no longer useful. */
+/** Milliseconds before an exam from which reminders are no longer useful. */
 const tooLate = 1_800_000
 /** Applications per transaction. */
 const batch = 200

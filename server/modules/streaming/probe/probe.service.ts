@@ -26,7 +26,7 @@ export function streamingSetup(ctx: Ctx): StreamingSetup {
   }
 }
 
-/** Runs steps in sequence; each records its requests, and a failure does not end the test. */
+/** Runs steps in sequence. Each step records its requests, and a failure does not end the test. */
 class Steps {
   readonly done: StreamingStep[] = []
   readonly #streaming: LiveStreaming

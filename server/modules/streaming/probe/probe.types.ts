@@ -10,7 +10,7 @@ export class StreamingSetup {
   @Field(() => String, { nullable: true, description: 'Application on the streaming server' }) application:
     | string
     | null
-  @Field(() => String, { nullable: true, description: 'Address of the signalling' }) websocketUrl: string | null
+  @Field(() => String, { nullable: true, description: 'URL of the signalling WebSocket' }) websocketUrl: string | null
   @Field(() => Boolean, { description: 'Whether REST calls are signed' }) signsCalls: boolean
   @Field(() => String, { description: 'Webhook URL with its secret masked' }) webhook: string
   @Field(() => String, { description: 'Storage of recordings: `disk` or `s3`' }) storage: 'disk' | 's3'
@@ -20,7 +20,7 @@ export class StreamingSetup {
 export class StreamingExchange {
   @Field({ description: 'Request to the streaming server' }) request: string
   @Field(() => Int, { description: 'HTTP status; 0 without a response' }) status: number
-  @Field({ description: 'Answer of the streaming server' }) answer: string
+  @Field({ description: 'Response of the streaming server' }) answer: string
   @Field(() => Int, { description: 'Duration in milliseconds' }) took: number
 }
 

@@ -43,7 +43,7 @@ registerEnum(CameraEventKind, {
 
 /** An event reported by a browser about its camera. */
 @Entity()
-@ObjectType({ description: 'What a browser reported of its camera' })
+@ObjectType({ description: 'Camera event reported by a browser' })
 @Index(['streamId', 'at', 'kind'], { unique: true })
 export class CameraEvent {
   @Column('uuid', { primary: true, default: () => 'uuid7()' }) id: string

@@ -3,7 +3,7 @@ import { TimeColumn } from '../../../database/columns.ts'
 import { CameraStream } from '../streams/camera-stream.entity.ts'
 
 /**
- * A few seconds of a recording, playable on its own. `session` identifies a run of the recorder: a reload starts
+ * A few seconds of a recording, playable independently. `session` identifies a run of the recorder: a reload starts
  * another.
  */
 @Entity()

@@ -168,7 +168,7 @@ test('coverage is hidden from others and before the exam', async () => {
   expect((await coverage(await makeUser(app))).data.node).toBeNull()
 })
 
-test('an admin tests the streaming server, and nothing of the test remains', async () => {
+test('an admin tests the streaming server, and the test leaves nothing behind', async () => {
   const start = `mutation { startStreamingTest {
     testId steps { name passed problem exchanges { request status answer } } publish { streamId token } } }`
   expect((await app.as(sitting.student).run(start)).code).toBe('FORBIDDEN')
@@ -197,7 +197,7 @@ test('a failing step is reported, and an unfinished test is cleaned up', async (
   app.node.providers.antMediaSandbox!.fail('serverError')
   const { data } = await app.as(admin).run('mutation { startStreamingTest { testId steps { name passed problem } } }')
   const { testId, steps } = data.startStreamingTest
-  expect(steps[0]).toEqual({ name: 'reach', passed: false, problem: 'The streaming server answers 500' })
+  expect(steps[0]).toEqual({ name: 'reach', passed: false, problem: 'The streaming server responded with 500' })
   app.clock.advance(3_601_000)
   await app.runSchedule('finishStreamingTests')
   expect(await app.node.providers.streaming!.find(testId)).toBeNull()

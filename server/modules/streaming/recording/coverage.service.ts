@@ -27,7 +27,7 @@ const camerasOf = ({ cameras, screenShare }: CameraRule) => [
 
 /**
  * Coverage by application: one per required camera, and the screen; null without a requirement or before the start.
- * Segments stored here and reports of the streaming server count alike.
+ * Segments stored here and reports of the streaming server both count.
  */
 export const coverageByApplication = loader<string, CameraCoverage[] | null>(async (ctx, applicationIds) => {
   const exams: { id: string; exam_id: string }[] = await ctx.db.query(

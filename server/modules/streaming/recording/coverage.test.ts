@@ -18,7 +18,7 @@ describe('coverage of an exam', () => {
     expect(coverageOf(exam, segments).percent).toBe(100)
   })
 
-  test('ignores changes of the recorder and counts longer gaps', () => {
+  test('ignores the switch between recorders and counts longer gaps', () => {
     expect(coverageOf(exam, [s(0, 299), s(300, 600)]).gaps).toEqual([])
     expect(coverageOf(exam, [s(0, 298), s(300, 600)])).toMatchObject({
       covered: 598_000,
@@ -61,7 +61,7 @@ describe('the cause of a gap', () => {
     expect(gapsWith(event(101, kind))).toEqual([cause])
   })
 
-  test('is the report in force when the gap began, however old', () => {
+  test('is the report in force when the gap started, regardless of its age', () => {
     expect(gapsWith(event(1, 'started'), event(60, 'hidden'))).toEqual(['hidden'])
   })
 

@@ -33,9 +33,9 @@ export interface Coverage extends Span {
   readonly gaps: readonly Gap[]
 }
 
-/** Maximum milliseconds between segments that do not count as a gap: the change of recorders. */
+/** Maximum milliseconds between segments that do not count as a gap, for the switch between recorders. */
 const tolerance = 1500
-/** Maximum delay in milliseconds of a report after the gap began. */
+/** Maximum delay in milliseconds of a report after the gap started. */
 const reportDelay = 5000
 
 const causeOf: Partial<Record<CameraEventKind, GapCause>> = {
@@ -49,7 +49,7 @@ const causeOf: Partial<Record<CameraEventKind, GapCause>> = {
   slept: 'sleep',
   closed: 'closed',
 }
-/** Gap cause of a browser event; undefined if it explains nothing. */
+/** Gap cause of a browser event; undefined if the event does not explain a gap. */
 export const gapCauseOf = (kind: CameraEventKind): GapCause | undefined => causeOf[kind]
 
 /** Events that clear an earlier cause. */
@@ -57,7 +57,7 @@ const endsCauses: ReadonlySet<CameraEventKind> = new Set(['started', 'shown', 'o
 
 /**
  * Coverage of a time span by the segments of all cameras that count as one. Depends only on media times, not on the
- * number of segments or their arrival.
+ * number of segments or their order of arrival.
  */
 export function coverageOf(
   span: Span,
@@ -87,7 +87,7 @@ function uncovered({ from, to }: Span, others: readonly Span[]): Span[] {
   return left
 }
 
-/** The report in force when the gap began, else the first one within it. */
+/** The report in force when the gap started, else the first one within it. */
 function causeIn({ from, to }: Span, events: readonly { at: number; kind: CameraEventKind }[]): GapCause {
   let inForce: GapCause | undefined
   for (const { at, kind } of events) {

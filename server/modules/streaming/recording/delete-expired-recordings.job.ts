@@ -11,7 +11,7 @@ const rehearsalRetentionMs = 2 * 86_400_000
 const batch = 20
 
 /**
- * Deletes expired recordings row by row, by their own keys, and marks their streams.
+ * Deletes expired recordings row by row, by their stored keys, and marks their streams.
  * @returns number of streams
  */
 export async function deleteExpiredRecordings(ctx: Ctx): Promise<number> {

@@ -66,7 +66,7 @@ const opened = (applicationId: string) =>
       { id: toGlobalId('Application', applicationId) },
     )
 
-test('an expired recording is deleted with its files, logged, and shown as deleted; other recordings stay', async () => {
+test('an expired recording is deleted with its files, logged, and shown as deleted; other recordings are kept', async () => {
   const [mine, others] = [await recorded(over), await recorded(running)]
   await app.db.query('update exam set closes_at = $2 where id = $1', [over.exam.id, new Date(app.clock.now())])
   const { data: before } = await opened(over.application.id)
@@ -85,7 +85,7 @@ test('an expired recording is deleted with its files, logged, and shown as delet
   expect((await opened(running.application.id)).data.openRecording).toMatchObject({ deletedAt: null, parts: [{}] })
 })
 
-test('a rehearsal is deleted after two days, while the recording of the exam stays', async () => {
+test('a rehearsal is deleted after two days, the recording of the exam is kept', async () => {
   const [rehearsal, exam] = [await recorded(running, { isTrial: true }), await recorded(running)]
   await forget(2)
   expect([await stored(rehearsal), await rows(rehearsal)]).toEqual([false, 0])
@@ -109,10 +109,10 @@ test('a live recording is deleted on the streaming server, with retries until it
   await app.runSchedule('deleteExpiredRecordings')
   const remove = () => app.job('streaming.removeRemote', { streamId: mine, vodIds: [] })
   sandbox!.fail('serverError')
-  await expect(remove()).rejects.toThrow('The streaming server answers 500')
+  await expect(remove()).rejects.toThrow('The streaming server responded with 500')
   // The sandbox lists the recordings and refuses the deletion in a response with status 200.
   sandbox!.fail(null, 'refusedWith200')
-  await expect(remove()).rejects.toThrow('The streaming server refuses')
+  await expect(remove()).rejects.toThrow('The streaming server refused')
   expect(await streaming!.vods(mine)).toHaveLength(1)
   await app.drainJobs()
   expect([await streaming!.vods(mine), await streaming!.find(mine)]).toEqual([[], null])

@@ -5,8 +5,8 @@ import type { Span } from './coverage.ts'
 const endsPublishing: ReadonlySet<CameraEventKind> = new Set(['trackEnded', 'offline', 'closed', 'fellBack'])
 
 /**
- * Time spans of a live stream, by reports of the streaming server and the length of its recordings. The webhook is sent
- * only once: if the end was not reported, the browser's report ends the span.
+ * Time spans of a live stream, from reports of the streaming server and the length of its recordings. The webhook is
+ * sent only once: if the end was not reported, the browser's report ends the span.
  * @param now for a stream still live
  */
 export function liveSpans(

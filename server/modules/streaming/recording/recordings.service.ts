@@ -35,7 +35,7 @@ export async function recordingsOf(ctx: Ctx, streamId: string): Promise<StreamRe
   }))
 }
 
-/** Logs access to another user's recording, once in five minutes: the lifetime of the links. */
+/** Logs access to another user's recording, at most once in five minutes: the lifetime of the links. */
 async function recordView(ctx: Ctx, { id, userId }: CameraStream): Promise<void> {
   const { id: viewerId } = ctx.viewer
   if (viewerId === null || viewerId === userId) return
@@ -48,8 +48,8 @@ async function recordView(ctx: Ctx, { id, userId }: CameraStream): Promise<void>
 }
 
 /**
- * Live view of a camera for a viewer: the newest parts since a given time, in order, and how a live stream is played.
- * The access is logged.
+ * Live view of a camera for a viewer: the newest parts since a given time, in order, and the playback data of a live
+ * stream. Access is logged.
  * @throws NOT_FOUND, OVERLOADED
  */
 export async function watchStream(

@@ -10,7 +10,7 @@ import { streamById } from '../streams/streams.service.ts'
 
 /** Maximum bytes of a segment: about ten seconds at the recorder's highest rate. */
 export const maxSegmentBytes = 4 * 1024 * 1024
-/** Maximum bytes of a camera: five hours at the usual rate. */
+/** Maximum bytes of a camera: five hours at the typical rate. */
 const maxStreamBytes = 2 * 1024 * 1024 * 1024
 /** Maximum milliseconds of a segment. */
 const maxSegmentMs = 60_000
@@ -42,12 +42,12 @@ export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<Store
   return queueWork(() => insertSegment(ctx, input, bytes, { startedAt, endedAt }))
 }
 
-/** Load above which segments yield, maximum milliseconds between two checks, and maximum milliseconds of waiting. */
+/** Load above which segments wait, milliseconds between two checks, and maximum milliseconds of waiting. */
 const [busyLoad, pollMs, maxWaitMs] = [0.7, 500, 5000]
 
 /**
  * Waits while the node is busy with urgent work, before the body is read. Segments continue one by one as the load
- * falls, at the latest before their camera's next segment.
+ * falls, and at the latest before their camera's next segment.
  */
 async function waitForLoad({ node }: Ctx): Promise<void> {
   const until = performance.now() + maxWaitMs
@@ -115,7 +115,7 @@ function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt
   if (startedAt.getTime() < createdAt.getTime() - maxSegmentMs || ended > now + clockTolerance) {
     throw badInput({ startedAt: ['The recording must start between the creation of its stream and now'] })
   }
-  // A recorder whose clock is ahead cannot have recorded the future: its time moves back, its length stays.
+  // A recorder whose clock is ahead cannot have recorded the future: its time is moved back, its length is unchanged.
   const ahead = Math.max(0, ended - now)
   return { startedAt: new Date(startedAt.getTime() - ahead), endedAt: new Date(ended - ahead) }
 }

@@ -14,7 +14,7 @@ export interface RuleChanged {
   rule: CameraRule | null
 }
 
-/** Mails a student what an exam records from now on. Students without an address are skipped. */
+/** Mails a student which recordings an exam will make. Students without an address are skipped. */
 export async function mailRuleChanged(ctx: Ctx, { user, exam, applicationId, rule }: RuleChanged): Promise<void> {
   await mailUser(ctx, user, 'mail-streaming', (t, locale) => {
     const sitting = { exam: localized(exam.titles, locale), when: openingOf(exam, user, locale) }

@@ -41,7 +41,7 @@ export class CameraRuleResolver {
   }
 
   @Mutation(() => SetCameraRulePayload, {
-    description: 'Sets what an exam records and notifies students with a place',
+    description: 'Sets the camera requirements of an exam and notifies students with a place',
   })
   @Access(mayProctor)
   setCameraRule(@Context() ctx: Ctx, @Arg('input') input: SetCameraRuleInput): Promise<SetCameraRulePayload> {

@@ -26,7 +26,7 @@ export const ruleByExam = loader<string, CameraRule | null>(async (ctx, examIds)
   return examIds.map((examId) => rules.find((rule) => rule.examId === examId) ?? null)
 })
 
-/** The rule of the exam of an own application. @throws NOT_FOUND */
+/** The camera rule of the exam of the viewer's own application. @throws NOT_FOUND */
 export async function ruleForApplication(ctx: Ctx, applicationId: string): Promise<CameraRule | null> {
   return ruleByExam(ctx).load((await applicationForExam(ctx, applicationId)).examId)
 }
@@ -45,7 +45,7 @@ export async function setCameraRule(
   if (screenShare && !cameras) throw badInput({ screenShare: ['A screen can only be recorded together with a camera'] })
   if (type === StreamType.antMedia) streamingOf(outer)
   return inTransaction(outer, async (ctx) => {
-    // serializes changes, so that each knows the previous rule
+    // serializes changes, so that each sees the previous rule
     const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'for_no_key_update' } })
     if (!exam) throw notFound('Exam not found')
     const before = await ctx.db.findOneBy(CameraRule, { examId })

@@ -61,7 +61,7 @@ test('no notification is sent without a relevant change, for a draft, or for a f
   }
 })
 
-test('a removed camera requirement is announced too', async () => {
+test('a removed camera requirement is notified too', async () => {
   const exam = await makeExam(app)
   await set(exam, { cameras: 1 })
   const { userId } = await makeApplication(app, { examId: exam.id })
@@ -70,7 +70,7 @@ test('a removed camera requirement is announced too', async () => {
   expect((await mailsOf(userId)).map(({ text }) => text)).toEqual([expect.stringContaining('No camera is needed.')])
 })
 
-test('two admins setting the same rule at once notify students once', async () => {
+test('two admins setting the same rule concurrently notify students once', async () => {
   const exam = await makeExam(app)
   const { userId } = await makeApplication(app, { examId: exam.id })
   const answers = await Promise.all([set(exam, { cameras: 1 }), set(exam, { cameras: 1 })])

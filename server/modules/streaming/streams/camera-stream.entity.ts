@@ -47,7 +47,7 @@ export class CameraStream extends Node {
   @Column('uuid') userId: string
   @Column('uuid') @Index() examId: string
   @Field(() => StreamType) @Column('text') type: StreamType
-  @Field({ description: 'Whether this is a rehearsal, which nobody watches' }) @Column('boolean') isTrial: boolean
+  @Field({ description: 'Whether this is a rehearsal, which no one watches' }) @Column('boolean') isTrial: boolean
   @Field(() => Int, { description: 'Camera number: 1, or 2 for exams with two cameras; 3 is the screen' })
   @Column('smallint', { default: 1 })
   camera: number
@@ -71,7 +71,7 @@ export class CameraStream extends Node {
   /** total bytes of all segments */
   @Column('bigint', { default: 0, transformer: { to: (n: number) => n, from: Number } }) bytes: number
   @OptionalTimeColumn() supersededAt: Date | null
-  /** when its recordings were deleted after their retention */
+  /** time at which its recordings were deleted after their retention */
   @Field(() => Date, { nullable: true, description: 'Time at which the recordings were deleted' })
   @OptionalTimeColumn()
   forgottenAt: Date | null

@@ -11,7 +11,7 @@ const states: Partial<Record<StreamingEvent['kind'], string>> = {
 
 /**
  * Applies an event of the streaming server. Events may be repeated or out of order: the newest by provider time wins.
- * @returns whether it was about one of our streams
+ * @returns whether it concerned one of our streams
  */
 export async function receiveStreamEvent(ctx: Ctx, { streamId, kind, at, vod }: StreamingEvent): Promise<boolean> {
   if (!isUuid(streamId)) return false

@@ -2,7 +2,7 @@ import { failure } from '../../../errors/errors.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { StreamingProblem, type LiveStreaming } from '../../../providers/streaming/live-streaming.ts'
 
-/** Milliseconds before an unreachable streaming server is tried again. */
+/** Milliseconds before a request to an unreachable streaming server is retried. */
 const retryAfterMs = 10_000
 
 /** @throws RULE_BROKEN without a streaming server */
@@ -14,7 +14,7 @@ export function streamingOf(ctx: Ctx): LiveStreaming {
 
 /**
  * Calls the streaming server.
- * @throws OVERLOADED (no answer), RULE_BROKEN (refused)
+ * @throws OVERLOADED (no response), RULE_BROKEN (refused)
  */
 export async function atProvider<T>(ctx: Ctx, work: (streaming: LiveStreaming) => Promise<T>): Promise<T> {
   const streaming = streamingOf(ctx)

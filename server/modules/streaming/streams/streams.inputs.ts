@@ -12,7 +12,7 @@ export class LoadStreamInput {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
-    description: 'Whether this is a rehearsal, which nobody watches',
+    description: 'Whether this is a rehearsal, which no one watches',
   })
   isTrial: boolean | null
   @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Camera number: 1 or 2; 3 is the screen' })
@@ -31,7 +31,7 @@ export class PublishAccess {
   @Field(() => Date, { nullable: true }) expiresAt: Date | null
 }
 
-@ObjectType({ description: 'Camera stream, and how to send it' })
+@ObjectType({ description: 'Camera stream with its publishing credentials' })
 export class LoadStreamPayload {
   @Field(() => CameraStream) stream: CameraStream
   @Field(() => PublishAccess, { nullable: true, description: 'Publishing credentials of created live streams' })
@@ -65,7 +65,7 @@ export class ActiveStreams {
   @Field(() => Int, { description: 'Number of cameras that are sending' }) activeCount: number
 }
 
-@ObjectType({ description: 'Segment of a recording, playable on its own' })
+@ObjectType({ description: 'Segment of a recording, playable independently' })
 export class StreamRecording {
   @Field(() => ID) id: string
   @Field({ description: 'File name' }) name: string

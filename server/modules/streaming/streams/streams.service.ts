@@ -68,7 +68,8 @@ export async function streamFor(ctx: Ctx, id: string): Promise<CameraStream> {
 
 /**
  * Prepares a stream for publishing: a live one is created at the streaming server, once.
- * @throws NOT_FOUND, RULE_BROKEN (superseded, refused), OVERLOADED (the streaming server does not answer), RATE_LIMITED
+ * @throws NOT_FOUND, RULE_BROKEN (superseded, refused), OVERLOADED (the streaming server does not respond),
+ * RATE_LIMITED
  */
 export async function createStream(ctx: Ctx, id: string): Promise<LoadStreamPayload> {
   const stream = await streamFor(ctx, id)
@@ -117,7 +118,7 @@ async function accessOf(ctx: Ctx, stream: CameraStream): Promise<PublishAccess |
 
 /**
  * Supersedes the streams of an exam of one type, including rehearsals: `loadStream` then creates new ones. Recordings
- * stay.
+ * are kept.
  * @returns number of streams
  * @throws NOT_FOUND
  */

@@ -68,7 +68,7 @@ async function put(id: string, { by = student, body = webm('five seconds'), ...g
 }
 
 describe('a camera stream', () => {
-  test('is created once even if several tabs load it at the same time', async () => {
+  test('is created once even if several tabs load it concurrently', async () => {
     const answers = await Promise.all([load(student), load(student), load(student)])
     expect(new Set(answers.map(({ body }) => body.stream._id)).size).toBe(1)
     expect(answers[0]!.body).toMatchObject({
@@ -107,7 +107,7 @@ describe('a camera stream', () => {
     expect((await load(student, { applicationId: unpaid.id })).body.code).toBe('CANCELLED')
   })
 
-  test('restarts after a reset, and its recordings stay', async () => {
+  test('restarts after a reset, and its recordings are kept', async () => {
     const id = await newStream()
     await put(id)
     expect((await rest(admin, 'POST', '/reset', { applicationId })).body).toEqual({ streamsReset: 1 })
@@ -144,7 +144,7 @@ describe('a segment', () => {
     expect((await app.http.inject({ url: body[0].url })).statusCode).toBe(404)
   })
 
-  test('sent again, also concurrently, is stored once', async () => {
+  test('sent again, even concurrently, is stored once', async () => {
     const id = await newStream()
     const startedAt = new Date(app.clock.now() - 5000)
     const answers = await Promise.all([1, 2, 3].map(() => put(id, { startedAt })))
@@ -169,12 +169,12 @@ describe('a segment', () => {
     ['without a number', { seq: 0 }, '400 BAD_USER_INPUT'],
     ['of no session', { session: 'mine' }, '400 BAD_USER_INPUT'],
     ['that is no recording', { body: Buffer.from('<html>') }, '415 UNSUPPORTED_MEDIA'],
-    ['that is too short to be one', { body: Buffer.from('x') }, '415 UNSUPPORTED_MEDIA'],
+    ['that is too short to be a segment', { body: Buffer.from('x') }, '415 UNSUPPORTED_MEDIA'],
   ] as [string, Given, string][])('%s is refused', async (_what, given, is) => {
     expect((await put(await newStream(), given)).is).toBe(is)
   })
 
-  test('is stored while the bodies of others arrive slowly', async () => {
+  test('is stored while the bodies of other segments arrive slowly', async () => {
     const id = await newStream()
     const slow = Array.from({ length: 8 }, () => new PassThrough())
     const bytes = webm('five seconds')

@@ -22,7 +22,7 @@ const head = (mail: Returned, ...more: string[]) => [
 const joined = (...lines: (string | string[])[]) => lines.flat().join('\r\n')
 const part = (type: string, ...lines: string[]) => ['--edge', `Content-Type: ${type}`, '', ...lines, '']
 
-/** A report as most servers write it (RFC 3464). */
+/** A report in the usual format (RFC 3464). */
 export const standardReport = (
   mail: Returned,
   {
@@ -49,7 +49,7 @@ export const standardReport = (
     '',
   )
 
-/** Of Exim: always the same status; the diagnostic is absent if no server was reached. */
+/** A report of Exim: the status is always the same; the diagnostic is absent if no server was reached. */
 export const eximReport = (mail: Returned, { diagnostic, text }: { diagnostic?: string; text: string }): string =>
   standardReport(mail, {
     fields: [
@@ -61,7 +61,7 @@ export const eximReport = (mail: Returned, { diagnostic, text }: { diagnostic?: 
     text,
   })
 
-/** Of OpenSMTPD: not typed as a report, no diagnostic; the part of the headers holds the whole mail. */
+/** A report of OpenSMTPD: not typed as a report, no diagnostic; the part of the headers contains the whole mail. */
 export const mixedReport = (
   mail: Returned,
   { action, status, text, body = 'Hello' }: { action: string; status: string; text: string; body?: string },
@@ -87,7 +87,7 @@ export const mixedReport = (
     '',
   )
 
-/** Of dma: plain text without MIME, with the headers of the mail. */
+/** A report of dma: plain text without MIME, with the headers of the mail. */
 export const plainReport = (
   mail: Returned,
   { text, quotes = mail.key, from = 'MAILER-DAEMON <>' }: { text: string; quotes?: string; from?: string },

@@ -19,7 +19,7 @@ const every = 86_400_000
 /** Maximum texts listed in one e-mail. */
 const maxShown = 30
 
-/** A changed English text with its first and last state in the period. */
+/** A changed English text, with its first and last version in the period. */
 interface ChangedText {
   readonly namespace: string
   readonly key: string
@@ -70,7 +70,7 @@ export async function mailDigests(ctx: Ctx): Promise<void> {
   }
 }
 
-/** English texts that differ from the start of the period, without the reader's own changes. */
+/** English texts that differ from those at the start of the period, without the reader's own changes. */
 async function changedTexts(
   ctx: Ctx,
   readerId: string,

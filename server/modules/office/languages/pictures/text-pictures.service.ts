@@ -58,7 +58,7 @@ export async function uploadTextPicture(
   const file = await saveImage(ctx, { source, purpose: FilePurpose.text })
   const changedAt = new Date(ctx.clock.now())
   const key = given.ofPart ? '' : placeOf(entry.key)
-  // the previous file is then unattached and is removed as such
+  // the previous file is then unattached and is removed with the other unattached files
   await ctx.db.upsert(TextPicture, { namespace: entry.namespace, key, fileId: file.id, changedAt }, [
     'namespace',
     'key',

@@ -30,7 +30,7 @@ export async function comparedWith(
 /** Last day of the application period of an exam. */
 const deadlineOf = ({ applyUntil, closesAt }: Exam): string => textOf((applyUntil ?? closesAt).getTime())
 
-/** The previous exam in the category, on the days with the same distance from its deadline. */
+/** The previous exam in the category, on the days at the same distance from its deadline. */
 async function byDeadline(ctx: Ctx, period: Period, exam: Exam | null): Promise<Compared | null> {
   if (!exam) throw badInput({ compare: ['Choose an exam to compare by its deadline'] })
   const previous = await ctx.db
@@ -53,7 +53,7 @@ async function byDeadline(ctx: Ctx, period: Period, exam: Exam | null): Promise<
   }
 }
 
-/** Whether data exist for the period: before the installation there are no zeros. */
+/** Whether data exist for the period: before the installation there is no data, not zeros. */
 async function hasData(ctx: Ctx, { to }: Period): Promise<boolean> {
   const [{ there }]: [{ there: boolean }] = await ctx.db.query(
     `select exists (select from statistic_count

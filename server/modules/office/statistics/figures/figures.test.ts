@@ -175,13 +175,13 @@ test('a current period is compared with the same number of days, or not at all w
   expect(year.data.rows.every((row: any) => row.previous === null)).toBe(true)
 })
 
-test('an exam is compared with the previous one, on the days with the same distance from its deadline', async () => {
+test('an exam is compared with the previous one, on the days at the same distance from its deadline', async () => {
   const { id: categoryId } = await makeCategory(app)
   const at = (days: number) => new Date(app.clock.now() + days * 86_400_000)
   const dates = (until: number) => ({ categoryId, applyUntil: at(until), closesAt: at(until + 20) })
   const previous = await makeExam(app, dates(-30))
   const exam = await makeExam(app, { ...dates(10), toGrade: 11 })
-  // later, other grades, another round, and unpublished: none of them is the previous exam
+  // later, other grades, another round, and unpublished: none of these is the previous exam
   await makeExam(app, dates(12))
   await makeExam(app, { ...dates(-5), fromGrade: 12, toGrade: 12 })
   await makeExam(app, { ...dates(-5), round: 2 })

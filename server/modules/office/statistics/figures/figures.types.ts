@@ -41,9 +41,9 @@ export const StatisticComparison = { period: 'period', year: 'year', deadline: '
 export type StatisticComparison = keyof typeof StatisticComparison
 registerEnum(StatisticComparison, {
   name: 'StatisticComparison',
-  description: 'Period that figures are compared with',
+  description: 'Period with which figures are compared',
   values: {
-    period: 'As many days immediately before',
+    period: 'The same number of days immediately before',
     year: 'The same days of the previous year',
     deadline: 'The previous exam of the category, at the same distance from its own deadline',
   },
@@ -69,13 +69,13 @@ export class MoneyFigures {
   @Field(() => Float, { description: 'Received amount, in minor units' }) receivedAmount: number
   @Field(() => Int, { description: 'Number of these payments refunded since, fully or partially' })
   refundedCount: number
-  @Field(() => Float, { description: 'Amount refunded of payments received in the period' }) refundedAmount: number
+  @Field(() => Float, { description: 'Refunded part of the payments received in the period' }) refundedAmount: number
   @Field(() => Int, { description: 'Number of payments requested in the period that are due or processing' })
   openCount: number
   @Field(() => Float, { description: 'Amount still to be paid, in minor units' }) openAmount: number
 }
 
-@ObjectType({ description: 'Counts of what began in a period, by current progress' })
+@ObjectType({ description: 'Counts of records created in a period, by current progress' })
 export class StatisticFigures {
   @Field(() => Int, { description: 'Number of students registered in the period, without drafts' }) students: number
   @Field(() => Int, { description: 'Number of supervisors' }) supervisors: number

@@ -64,7 +64,7 @@ test('large totals of applications come from the counter of their state, step an
   expect(await applications(`examId: "${exam}"`)).toBe(11_000)
   expect(await applications(`categoryId: "${category}"`)).toBe(12_000)
   expect(await applications('country: "fi"')).toBe(13_000)
-  // too small, or without a counter of its own
+  // too small, or without a matching counter
   for (const filter of [
     'state: cancelled',
     'state: paid, stage: sat',

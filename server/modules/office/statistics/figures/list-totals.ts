@@ -8,7 +8,7 @@ import { figuresBy, noFigures } from './counters.lists.ts'
 import type { MoneyFigures, StatisticFigures, StatisticFilter } from './figures.types.ts'
 import { textOf, type Period } from './period.ts'
 
-/** Smaller totals are counted exactly: reading their rows is cheap, and a row more or less is visible. */
+/** Smaller totals are counted exactly: reading their rows is cheap, and an error of one row would be visible. */
 const large = 10_000
 /** Maximum age of the counters in milliseconds. */
 const maxAge = 60_000
@@ -78,7 +78,7 @@ interface ScopeFilter {
   readonly country?: string | null | undefined
 }
 
-/** The counters' filter; null if they have none for several values. */
+/** The counters' filter; null if no counter covers several values. */
 function scopeOf({ examId, categoryId, country }: ScopeFilter): StatisticFilter | null {
   const scopes: StatisticFilter[] = []
   if (examId) scopes.push({ scope: 'exam', key: examId })

@@ -24,13 +24,13 @@ export interface WantedRows {
   readonly first: number
 }
 
-/** Memoized rows, requested several times by a page. */
+/** Memoized rows, which a page requests several times. */
 type Counted = Pick<StatisticRow, 'key' | 'figures' | 'previous'>
 const counted = new WeakMap<object, Map<StatisticDimension, Promise<Counted[]>>>()
 
 /**
  * Rows of a breakdown by applications, then registrations; seasons by time, newest first.
- * @param answer cache key: the rows of a dimension are read once per object
+ * @param answer cache key: rows of a dimension are read once per object
  */
 export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Promise<StatisticRow[]> {
   const { filter, by, first } = wanted
@@ -47,7 +47,7 @@ export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Prom
 
 async function count(ctx: Ctx, wanted: WantedRows): Promise<Counted[]> {
   const { filter, previousFilter, by, period } = wanted
-  // a season is compared with the same days of the previous one only
+  // a season is compared only with the same days of the previous one
   const previous = by === 'season' && wanted.comparison !== 'year' ? null : wanted.previous
   const of = (days: Period, within: StatisticFilter) => figuresBy(ctx, { filter: within, period: days, ...groupOf(by) })
   const now = renamed(await of(period, filter), (key) => (by === 'edition' ? ctx.node.edition.platform : key))

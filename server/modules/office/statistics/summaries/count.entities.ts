@@ -21,7 +21,7 @@ abstract class Counter {
   @PrimaryColumn('text') key: string
 }
 
-/** Registrations and applications of a day, with their progress since. */
+/** Registrations and applications of a day, with their progress so far. */
 @Entity()
 export class StatisticCount extends Counter {
   @Column('int', { default: 0 }) students: number

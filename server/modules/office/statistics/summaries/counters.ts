@@ -14,8 +14,8 @@ export interface Counting {
 }
 
 /**
- * Counters are inserted in the order of their index, so that those of a breakdown lie in few blocks. A joined text sorts
- * in less than half the time of its parts, of which the first are nearly always equal.
+ * Counters are inserted in the order of their index, so that those of a breakdown are stored in few blocks. Sorting a
+ * joined text takes less than half the time of sorting its parts, of which the first are nearly always equal.
  */
 export const indexOrder = `scope || ' ' || scope_key || ' ' || dimension || ' ' || span, day, key`
 
@@ -23,7 +23,7 @@ const groups = ['scope', 'scope_key', 'dimension', 'key'] as const
 const one = (condition: string) => `(${condition})::int`
 
 /**
- * SQL rows of (dimension, key) that a fact is counted under. Breakdowns by supervisor and partner are not additive: a
+ * SQL rows of (dimension, key) under which a fact is counted. Breakdowns by supervisor and partner are not additive: a
  * student of two supervisors counts for each.
  */
 const dimensions = (columns: Readonly<Record<string, string>>) => `(
@@ -34,7 +34,7 @@ const dimensions = (columns: Readonly<Record<string, string>>) => `(
   union all select 'partner', id::text from unnest(f.partners) id
 ) d (dimension, key)`
 
-/** SQL rows of (scope, scope_key) that a fact is counted within; unknown values are in none. */
+/** SQL rows of (scope, scope_key) in which a fact is counted; unknown values are in none. */
 const scopes = (columns: Readonly<Record<string, string>>) => `(
   values ('', ''), ${Object.entries(columns)
     .map(([name, column]) => `('${name}', coalesce(${column}::text, ''))`)
@@ -48,7 +48,7 @@ const small = `(s.scope = '' or d.dimension not in ('supervisor', 'partner'))`
 /** SQL of the first day of the month of a day. The cast avoids a conversion between time zones. */
 const month = `date_trunc('month', day::timestamp)::date`
 
-/** SQL of the first day of the longer spans that a day is counted in. */
+/** SQL of the first day of the longer spans in which a day is counted. */
 const spanStarts: Readonly<Record<Exclude<CounterSpan, 'day'>, string>> = {
   third: `${month} + least((day - ${month}) / 10, 2) * 10`,
   month,

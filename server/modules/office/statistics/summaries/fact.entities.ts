@@ -42,9 +42,9 @@ export class StatisticPerson {
 @Entity()
 export class StatisticPayment {
   @PrimaryColumn('uuid') paymentId: string
-  /** day it was requested, UTC */
+  /** day on which it was requested, UTC */
   @Column('date') askedDay: string
-  /** day it was paid, UTC */
+  /** day on which it was paid, UTC */
   @Column('date', { nullable: true }) paidDay: string | null
   @Column('uuid', { nullable: true }) examId: string | null
   @Column('uuid', { nullable: true }) categoryId: string | null

@@ -23,7 +23,7 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
       await ctx.db.query(`delete from ${fact.table}`)
       await ctx.db.query(`insert into ${fact.table} (${columns}) ${fact.read(ctx, 'true')}`)
       await ctx.db.query(`analyze ${fact.table}`)
-      // only a second kind of facts meets counters of the first; looking for them takes as long as inserting
+      // only the second kind of facts meets counters of the first; looking for them takes as long as inserting
       const meeting = filled.has(table)
         ? `on conflict (${keys.join(', ')}) do update
              set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`
@@ -56,7 +56,7 @@ export async function compareStatistics(outer: Ctx): Promise<number | null> {
   const differing = await inTransaction(outer, async (ctx) => {
     await ctx.db.query(`set transaction isolation level repeatable read`)
     await ctx.db.query(`set local statement_timeout = 0`)
-    // does not wait: the snapshot would be older than the lock
+    // does not wait: otherwise the snapshot would be older than the lock
     const [{ locked }]: [{ locked: boolean }] = await ctx.db.query(
       `select pg_try_advisory_xact_lock(${countersLock}) locked`,
     )

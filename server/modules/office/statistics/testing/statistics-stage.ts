@@ -46,7 +46,7 @@ type Dice = ReturnType<typeof random>
 export const system = () => app.as(null).ctx
 const countries = ['AZ', 'FR', 'TR', null]
 
-/** Random changes of rows, as modules and admins make them. */
+/** Random changes of rows, like those of modules and admins. */
 const events: ((dice: Dice) => Promise<unknown>)[] = [
   (dice) =>
     makeUser(app, {
@@ -217,7 +217,7 @@ export const counters = async () => [
   ).filter((row) => row.openCount || row.receivedCount),
 ]
 
-/** Applies 300 random changes by a seed, counting at times and at the end. */
+/** Applies 300 random changes from a seed, counting from time to time and at the end. */
 export async function liveThrough(seed: number) {
   const dice = random(seed)
   for (let i = 0; i < 300; i++) {

@@ -10,7 +10,7 @@ import { Award } from '../award.ts'
 
 /** Draft of an exam's ranking with current grades, countries and cut-offs, to be compared and then published. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Unpublished ranking as of now' })
+@ObjectType({ implements: Node, description: 'Unpublished ranking from current data' })
 @Access(may('$admin.ranking'))
 export class RankingDraft extends Node {
   @Column('uuid', { unique: true }) examId: string
@@ -28,7 +28,7 @@ export class RankingDraftEntry {
   @PrimaryColumn('uuid') reportId: string
   @ManyToOne(() => Report, { onDelete: 'CASCADE' }) report: Relation<Report>
   @Column('text') rankingGroup: string
-  /** null: counts in the group without a place */
+  /** null: counts in the group but has no place */
   @Column('int', { nullable: true }) rank: number | null
   @Column('int', { nullable: true }) rankedCount: number | null
   @Column('numeric', { precision: 5, scale: 2, nullable: true, transformer: numeric }) percentile: number | null

@@ -17,7 +17,7 @@ import {
   RankingDraftPayload,
 } from './ranking-draft.types.ts'
 
-/** A draft, for those who make rankings. */
+/** A draft, for admins who create rankings. */
 export const visibleDraft: NodeSource = async (ctx, id) =>
   ctx.viewer.has('$admin.ranking') ? ctx.db.findOneBy(RankingDraft, { id }) : null
 

@@ -53,8 +53,8 @@ export async function draftRanking(outer: Ctx, examId: string): Promise<{ draft:
 }
 
 /**
- * Applies the places of a draft to the reports, which keep revisions, and deletes the draft.
- * @throws NOT_FOUND, CONFLICT (results, grades, countries or cut-offs changed since it was made)
+ * Applies the places of a draft to the reports, which get revisions, and deletes the draft.
+ * @throws NOT_FOUND, CONFLICT (results, grades, countries or cut-offs have changed since it was created)
  */
 export async function publishRankingDraft(outer: Ctx, { id, note }: { id: string; note: string }): Promise<Exam> {
   return inTransaction(outer, async (ctx) => {
@@ -79,7 +79,7 @@ export async function dropRankingDraft(outer: Ctx, id: string): Promise<Exam> {
   })
 }
 
-/** Whether the ranking computed now would still equal the draft. */
+/** Whether a ranking computed now would equal the draft. */
 export async function isCurrent(ctx: Ctx, { id, examId }: RankingDraft): Promise<boolean> {
   const [{ differs }]: [{ differs: boolean }] = await ctx.db.query(
     `with ${await placesNow(ctx)}, drafted as (select * from ranking_draft_entry where draft_id = $2)

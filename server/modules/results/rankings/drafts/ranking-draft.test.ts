@@ -68,7 +68,7 @@ test('a draft shows every line next to the current ranking and changes nothing',
   expect(await places(exam.id)).toEqual(before)
 })
 
-test('publishing applies the places of the draft and keeps revisions with the note', async () => {
+test('publishing applies the places of the draft and stores revisions with the note', async () => {
   const { exam, results } = await stage()
   const { data } = await make(admin, exam.id)
   expect((await publish(admin, data.draftRanking.draft.id)).code).toBeUndefined()
@@ -106,7 +106,7 @@ test('a draft without differences has no changed lines', async () => {
   expect(data.draftRanking.draft).toMatchObject({ changedCount: 0, lines: { totalCount: 0, nodes: [] } })
 })
 
-test('two admins publishing the same draft at once publish it once', async () => {
+test('two admins publishing the same draft concurrently publish it once', async () => {
   const { exam, results } = await stage()
   const { data } = await make(admin, exam.id)
   const { id } = data.draftRanking.draft

@@ -9,13 +9,13 @@ import first from './student-1.webm.txt?raw'
 import second from './student-2.webm.txt?raw'
 import third from './student-3.webm.txt?raw'
 
-// Drawn figures that were recorded from a canvas with Chromium's MediaRecorder.
+// The recorded figures were drawn on a canvas and recorded with Chromium's MediaRecorder.
 const media = [first, second, third].map((text) => Buffer.from(text, 'base64'))
 
 /** Milliseconds: length of a segment, and interval between segments. */
 const [length, step] = [5400, 5000]
 
-/** The interval without a picture in seconds; null if there is none. */
+/** The interval without a picture in seconds; null for none. */
 type Missing = readonly [from: number, to: number] | null
 
 /** By student of the exam in progress. */
@@ -46,7 +46,7 @@ export async function storeRecordings({ node }: Ctx): Promise<StoredSegment[]> {
   )
 }
 
-/** Creates a student's camera stream with the events that the browser reported. */
+/** Creates a student's camera stream with the events reported by the browser. */
 export async function filmNow(
   ctx: Ctx,
   random: Random,
