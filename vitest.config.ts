@@ -29,13 +29,13 @@ const webTest = {
 
 export default defineConfig({
   test: {
-    // One more than processors: while a worker waits for PostgreSQL, another one computes.
+    // One more than processors: while one worker waits for PostgreSQL, another computes.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias },
         test: {
-          // Tests that need neither the database nor the server: a file belongs here by what it imports.
+          // Tests that require neither the database nor the server; determined by their imports.
           name: 'unit',
           environment: 'node',
           include: unitTests,

@@ -10,12 +10,15 @@ export interface ClockLoad {
 
 export type ClockLoadMessage =
   | { is: 'subscribed' }
-  /** when each student was told to submit, milliseconds since the Unix epoch; null for students who were not */
+  /**
+   * Time of each student's notification to submit, in milliseconds since the Unix epoch; null for students not
+   * notified.
+   */
   | { is: 'told'; at: (number | null)[] }
   | { is: 'lost'; reason: string }
 
-// Load process: students whose browser only follows the exam clock. Reports when each was told to submit, after the
-// last one or on request.
+// Load process: students whose browser only follows the exam clock. Reports when each was notified to submit, after the
+// last notification or on request.
 
 /** Maximum number of sockets opened concurrently. */
 const openedAtOnce = 100

@@ -23,8 +23,8 @@ export interface Watch {
 export type CompanionQuestion = { ask: 'memory' } | { ask: 'watch' } | { ask: 'watched' }
 export type CompanionMessage = { is: 'memory'; use: MemoryUse } | { is: 'watched'; watch: Watch }
 
-// Preloaded into the measured server. Reports memory usage on request, watches the process when told to, and ends the
-// server when the benchmark exits; otherwise idle.
+// Preloaded into the measured server. Reports memory usage and watches the process on request, and ends the server when
+// the benchmark exits; otherwise idle.
 
 /** Sampling interval of the event loop delay in milliseconds, which is subtracted from the samples. */
 const resolution = 1
@@ -58,7 +58,7 @@ function watch() {
 
 function tellWatched() {
   clearInterval(looking)
-  if (!delay) throw new Error('The event loop is not watched')
+  if (!delay) throw new Error('The event loop is not being watched')
   delay.disable()
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution)
   tellParent({

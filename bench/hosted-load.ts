@@ -16,7 +16,7 @@ export type HostedLoadMessage =
   | { is: 'lost'; reason: string }
 
 // Load process: students of a hosted exam who answer within five seconds. One in ten sends the same answer twice, like
-// a browser that received no response. Students told to retry do so, like the browser.
+// a browser that received no response. Students asked to retry do so, like the browser.
 
 /** Milliseconds in which viewers answer, and retry delay in milliseconds. */
 const [thinking, retryAfter] = [5000, 700]

@@ -22,7 +22,7 @@ export interface OpenLoadResult extends Latency {
 export type OpenLoadMessage = { is: 'opened'; result: OpenLoadResult }
 
 // Load process: students who open their exam, each on their own connection. A student's time is measured from arrival,
-// whether or not the server accepts the connection at once.
+// whether or not the server accepts the connection immediately.
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: OpenLoad) => {

@@ -4,18 +4,18 @@ import { tellParent } from './harness/tell-parent.ts'
 import { createSaveClient, type SaveClient, type SaveSetup } from './wire/save-clients.ts'
 
 export interface SaveLoad extends SaveSetup {
-  /** average time in milliseconds that a student thinks about an answer; default: none */
+  /** average think time per answer in milliseconds; default: none */
   readonly thinking?: number
 }
 
-/** A period in which all clients save; it begins once the saves of the previous one are acknowledged. */
+/** A period in which all clients save; it starts once the saves of the previous one are acknowledged. */
 export interface SavePeriod {
-  /** seconds before measuring begins */
+  /** seconds before the measured part */
   readonly warmupSeconds: number
   readonly seconds: number
 }
 
-/** Figures of all periods so far, except that `measured` is of the last one. */
+/** Figures of all periods so far, except `measured`, which is that of the last one. */
 export interface SaveLoadResult extends Latency {
   /** saves acknowledged within the measured part of the last period */
   measured: number
@@ -28,8 +28,8 @@ export interface SaveLoadResult extends Latency {
 
 export type SaveLoadMessage = { is: 'connected' } | { is: 'measuring' } | { is: 'measured'; result: SaveLoadResult }
 
-// Load process with one closed-loop client per student. The first message connects the clients, each further one is a
-// period.
+// Load process with one closed-loop client per student. The first message connects the clients; each further message is
+// a period.
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: SaveLoad) => orExit(connect(setup)))
@@ -77,7 +77,7 @@ class Load {
       if (this.#inFlight === 0) resolve()
     })
     this.#stopping = false
-    // students who think start staggered
+    // students with think time start staggered
     this.#clients.forEach((_, index) => {
       if (this.#thinking) setTimeout(() => this.#send(index), this.#thinking * Math.random())
       else this.#send(index)

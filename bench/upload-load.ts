@@ -28,7 +28,7 @@ process.on('message', (message: UploadLoad | { stop: true }) => {
   run(message)
 })
 
-/** Students start spread over one interval, as when they open an exam. */
+/** Student starts are spread over one interval, as when they open an exam. */
 function run({ students, ...load }: UploadLoad) {
   students.forEach((student, i) => {
     setTimeout(() => void send(student, load), (i / students.length) * load.every)

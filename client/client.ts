@@ -5,7 +5,7 @@ import type { paths } from './schema.js'
 export type Stadia = Client<paths>
 
 /**
- * A client of a running product.
+ * A client for a running product.
  * @param url base URL, e.g. `https://olympiad.example`
  * @param token an access token or an API token; default: guest
  */

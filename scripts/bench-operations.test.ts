@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readPersistedOperations } from './lib/artifacts.mjs'
 
-/** A persisted operation of the web app named in the benchmark, or a root field that an operation requests. */
+/** A persisted operation of the web app named in the benchmark, or a root field requested by an operation. */
 const named = /'(\w+(?:Query|Mutation|Subscription))'|documentIdOf\('(\w+)'/g
 
 test('every operation used by the benchmarks exists in the web app', () => {

@@ -4,7 +4,7 @@ import { buildAll } from './lib/steps.mjs'
 
 const { values } = parseArgs({
   options: {
-    /** Does not generate the schema and the GraphQL artifacts; the caller must have done it. */
+    /** Skips generating the schema and the GraphQL artifacts; they must be current. */
     generated: { type: 'boolean' },
   },
 })

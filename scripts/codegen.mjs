@@ -8,7 +8,7 @@ const { values } = parseArgs({
     'schema-only': { type: 'boolean' },
     /** Compiles the web app's artifacts from the existing schema.graphql only. */
     'relay-only': { type: 'boolean' },
-    /** Uses the existing dist/server; the caller must have built it. */
+    /** Uses the existing dist/server, which must be current. */
     built: { type: 'boolean' },
     /** Writes nothing; fails if schema.graphql differs from the server code. */
     'check-schema': { type: 'boolean' },

@@ -23,7 +23,7 @@ const nodes = services.filter(([, service]) => service.build)
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
-/** Seconds for which a node in production still serves after it was told to stop. */
+/** Seconds for which a production node still serves after a stop request. */
 const { drainDelay } = readConfig({
   NODE_ENV: 'production',
   PLATFORM: 'stem',
@@ -33,7 +33,7 @@ const { drainDelay } = readConfig({
   SANDBOX: 'allow',
 })
 
-/** Interpolates ${NAME:-default} and ${NAME:?message} as Compose does. */
+/** Interpolates ${NAME:-default} and ${NAME:?message} like Compose. */
 function interpolate(value: string, env: Record<string, string>) {
   return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, other: string) => {
     if (env[name]) return env[name]
@@ -94,7 +94,7 @@ describe('docker-compose.yml', () => {
     expect(sources.filter((source) => source.startsWith('.') && !existsSync(source))).toEqual([])
   })
 
-  test.each(nodes)('%s starts with its environment and fails without its secrets', (_name, { environment }) => {
+  test.each(nodes)('%s starts with its environment and fails to start without its secrets', (_name, { environment }) => {
     expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment!)))
     const secrets = { POSTGRES_PASSWORD: 'p4ssword', TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }
     const resolve = (env: Record<string, string>) =>
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('gives a node the time to drain', () => {
+  test('gives a node time to drain', () => {
     for (const [, service] of nodes) expect(parseInt(service.stop_grace_period!)).toBeGreaterThan(drainDelay + 10)
   })
 

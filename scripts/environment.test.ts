@@ -13,7 +13,7 @@ function explainedVariables() {
 }
 
 describe('.env.example', () => {
-  test('lists exactly the variables that the configuration reads', () => {
+  test('lists exactly the variables read by the configuration', () => {
     expect(
       explainedVariables()
         .map(({ name }) => name)
@@ -22,7 +22,7 @@ describe('.env.example', () => {
   })
 
   test('explains every variable', () => {
-    // The line above a variable is its explanation, or another variable with the same explanation.
+    // The line above a variable is its explanation, or another variable that shares its explanation.
     expect(explainedVariables().filter(({ above }) => !above.startsWith('# '))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Files that a script loads before it runs, each with the packages that it imports. */
+/** Files that a script loads before it runs, each with its imported packages. */
 function packagesOf(file: string, found = new Map<string, string[]>()): Map<string, string[]> {
   if (found.has(file)) return found
   const imported = [...readFileSync(file, 'utf8').matchAll(/^(?:import|\}|export)[^\n]*? from '([^']+)'/gm)].map(
@@ -26,7 +26,7 @@ test.each(scripts)('%s loads without packages, so that it can install them', (fi
   expect(withPackages).toEqual([])
 })
 
-test('scripts that install packages are checked', () => {
+test('scripts that install packages are tested', () => {
   expect(scripts).toContain(path.join('scripts', 'start.mjs'))
   expect(scripts).toContain(path.join('scripts', 'test.mjs'))
 })

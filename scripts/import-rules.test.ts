@@ -158,7 +158,7 @@ describe('the import rules', () => {
     expect(findImportViolations(root)).toHaveLength(1)
   })
 
-  test('refuse an import cycle and show its path', () => {
+  test('reject an import cycle and show its path', () => {
     write('server/graphql/a.ts', `import { b } from './b.ts'\nexport const a = b`)
     write('server/graphql/b.ts', `import { c } from './c.ts'\nexport const b = c`)
     write('server/graphql/c.ts', `export { a as c } from './a.ts'`)
@@ -167,7 +167,7 @@ describe('the import rules', () => {
     ])
   })
 
-  test('refuse an import cycle closed by a type import', () => {
+  test('reject an import cycle closed by a type import', () => {
     write('server/graphql/a.ts', `import type { B } from './b.ts'\nexport type A = B`)
     write('server/graphql/b.ts', `import { type A } from './a.ts'\nexport type B = A`)
     expect(findImportViolations(root)).toEqual([

@@ -18,7 +18,7 @@ function find(folder: string, name: string): Locked | undefined {
   }
 }
 
-test('the lockfile contains the packages of every platform, which "npm ci" requires', () => {
+test('the lockfile contains the packages of all platforms, as required by "npm ci"', () => {
   const missing = Object.entries(locked).flatMap(([folder, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !find(folder, name)?.version)

@@ -25,7 +25,7 @@ for (const name of files.filter((name) => !name.endsWith('.spec.ts')))
 
 /**
  * Functions longer than one screen, without migrations, tests and test setup. Lines of code are also counted without
- * markup and GraphQL documents, which are as long as what they describe.
+ * markup and GraphQL documents, whose length is that of their content.
  */
 const longest = 60
 const longFunctions = []
@@ -65,7 +65,7 @@ const styles = ['web'].flatMap((folder) =>
 for (const name of styles) product.set(name, readFileSync(path.join(root, name), 'utf8'))
 const duplicates = findDuplicates(product, { withDocuments: false })
 
-/** Texts of mails and documents in an interface language that are written as code. */
+/** Translated texts of mails and documents written as code. */
 const translationsInCode = using(/^ {2,4}fr: (?:\{|\()/m, /^server\/(?!testing|(?:.*\/)?demo\/)/)
 
 console.table({

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.resetModules()
 })
-const sentence = 'Stadia needs Node.js 20.19 or newer, best 24; this is Node.js 18.20.4.'
+const sentence = 'Stadia requires Node.js 20.19 or newer, preferably 24; this is Node.js 18.20.4.'
 
 test.each([
   ['20.19.0', true],
@@ -49,7 +49,7 @@ test('the server refuses an unsupported version before it loads anything', async
   expect(serve).not.toHaveBeenCalled()
 })
 
-test('the server serves under a supported version', async () => {
+test('the server runs under a supported version', async () => {
   pretend('24.1.0')
   await import('../server/main.ts')
   expect(serve).toHaveBeenCalledOnce()

@@ -19,13 +19,13 @@ const pagesOf: Record<Exclude<Role, 'admin'>, string> = {
 }
 const notForAdmins = ['StudentReportsPage']
 
-/** Queries whose nullable field answers NOT_FOUND together with data, by the way in which the web app reads them. */
+/** Queries whose nullable field returns NOT_FOUND together with data, by how the web app reads them. */
 const partialAnswers: Record<string, string> = {
   AnalysisPageQuery: 'the page catches the error of the field, and shows the 404 state for the null node',
   HostVideoQuery: 'called without Relay: any error rejects the call',
   cameraCallsRuleQuery: 'called without Relay: any error rejects the call',
 }
-/** Queries that answer unknown ids with data, and are not run. */
+/** Queries that return data for unknown ids, and are not run. */
 const withData: Record<string, string> = {
   CalendarPageQuery: 'the category is a filter: the calendar has no entries',
   useExamCertificatesArchiveQuery: 'a link to an archive, which contains only certificates that exist',
@@ -78,7 +78,7 @@ function read(text: string, schema: GraphQLSchema) {
   }
 }
 
-/** Nonsense, and a well-formed id of an unknown row of each type that a query mentions. */
+/** An invalid id, and a well-formed id of an unknown row of each type mentioned by a query. */
 function unknownIds(text: string, schema: GraphQLSchema): string[] {
   const query = text.toLowerCase()
   const words = [...query.matchAll(/\$(\w+)ids?:/g)].map(([, word]) => word!)
@@ -94,12 +94,12 @@ const isEmpty = (value: any) => value == null || (value.edges ?? value.nodes ?? 
 
 const isPage = (query: string) => /(?:Page|Drawer)Query$/.test(query)
 
-/** Describes an answer. A page shows the 404 state for `null` and `NOT_FOUND`, see `web/app/unknown-ids.test.tsx`. */
+/** Classifies a response. A page shows the 404 state for `null` and `NOT_FOUND`, see `web/app/unknown-ids.test.tsx`. */
 function kindOf({ data, errors, code }: Answer, keys: string[], query: string): string {
   if (code === 'FORBIDDEN' || (code === 'NOT_FOUND' && data === null)) return code
   const isKnown = errors === undefined || (query in partialAnswers && code === 'NOT_FOUND')
   const values = data ? keys.map((key) => data[key]) : []
-  // with nothing but empty lists, a page would not show that its row is unknown
+  // from empty lists only, a page could not detect that its row is unknown
   const isList = isPage(query) && values.every(Array.isArray)
   return isKnown && !isList && values.every(isEmpty) ? 'null' : JSON.stringify({ data, errors })
 }
@@ -111,14 +111,14 @@ beforeAll(async () => {
   for (const role of roles) users[role] = await makeUser(app, { userType: role })
 })
 
-/** Whether a query is that of a page which a role may open. */
+/** Whether a query belongs to a page that a role may open. */
 function isPageOf(role: Role, query: string): boolean {
   const page = query.replace(/Query$/, '')
   if (role === 'admin') return isPage(query) && !notForAdmins.includes(page)
   return pagesOf[role].split(' ').includes(page)
 }
 
-test.each(queries)('%s answers unknown ids with null or NOT_FOUND', async (name, text) => {
+test.each(queries)(' %s returns null or NOT_FOUND for unknown ids', async (name, text) => {
   const { keys, variablesFor } = read(text, app.schema)
   const kinds = new Set<string>()
   for (const role of roles) {

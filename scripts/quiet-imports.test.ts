@@ -23,13 +23,13 @@ test.each([
   ['an import for its effect', `export const one = 1\nimport './hooks.ts'`],
   ['registrations in a loop', `import { register } from './other.ts'\nfor (const each of [1]) { register(each) }`],
   ['a condition', `import { config } from './other.ts'\nif (config) throw new Error()`],
-])('%s acts when its file is imported', (_name, text) => {
-  expect(check(text)).toEqual(['server/modules/exams/exam.ts:2 acts when it is imported'])
+])(' s|%s acts when its file is imported|%s is a side effect on import|', (_name, text) => {
+  expect(check(text)).toEqual(['server/modules/exams/exam.ts:2 has a side effect on import'])
 })
 
 test.each([
   [
-    'constants that the file makes',
+    'constants defined in the file',
     `const known = new Map()\nfor (const each of [1]) known.set(each, 1)\nknown.get(1)`,
   ],
   ['declared types', `import { registerEnum } from './enums.ts'\nconst E = {}\nregisterEnum(E, { name: 'E' })`],
@@ -38,6 +38,6 @@ test.each([
   expect(check(text)).toEqual([])
 })
 
-test('a process does what it is started for', () => {
+test('a program is allowed side effects', () => {
   expect(check(`import { start } from './app.ts'\nawait start()`, 'server/main.ts')).toEqual([])
 })

@@ -14,7 +14,7 @@ if (!name || !existsSync(at('server', 'commands', `${name}.ts`))) {
 buildServer()
 loadEnvironment()
 
-// The command reads its arguments as if it had been started directly.
+// The command parses its arguments as if it had been started directly.
 const file = at('dist', 'server', `${name}.js`)
 process.argv = [process.argv[0], file, ...args]
 process.setSourceMapsEnabled(true)

@@ -7,6 +7,7 @@ ensureInstalled()
 await buildAll()
 loadEnvironment()
 
-// The server runs in this process: it receives the signals, its exit code is ours, and nothing survives a kill.
+// The server runs in this process: it receives the signals, its exit code is that of this process, and no child process
+// survives a kill.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(at('dist', 'server', 'main.js')).href)

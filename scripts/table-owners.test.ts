@@ -22,8 +22,8 @@ test('a write to a table of another module is reported', () => {
   write('arena/read.ts', 'query(`select * from exam_category for update`)')
   write('arena/change.ts', '\nquery(`delete from exam_category`)\nquery(`insert into "exam_category" values ($1)`)')
   expect(findForeignWrites(root)).toEqual([
-    'server/modules/arena/change.ts:2 writes exam_category: call a function of the module exams',
-    'server/modules/arena/change.ts:3 writes exam_category: call a function of the module exams',
+    'server/modules/arena/change.ts:2 writes to exam_category: call a function of the module exams',
+    'server/modules/arena/change.ts:3 writes to exam_category: call a function of the module exams',
   ])
 })
 

@@ -16,7 +16,7 @@ if (values.node) {
   const { runUnder } = await import('./lib/other-node.mjs')
   process.exit(await runUnder(values.node, [import.meta.filename, `--only=${only.join(',')}`]))
 }
-// These imports need installed packages.
+// These imports require installed packages.
 const { runChecks } = await import('./lib/checks.mjs')
 const { runBrowserTests, runBuild, runVitest } = await import('./lib/suites.mjs')
 

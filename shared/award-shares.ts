@@ -5,14 +5,14 @@ import { sumOf } from './decimal.ts'
 export const awardOrder = ['gold', 'silver', 'bronze', 'honourable'] as const
 type Award = (typeof awardOrder)[number]
 
-/** Percent of a ranking group for each award. */
+/** Percentage of a ranking group that receives each award. */
 export type AwardShares = Readonly<Record<Award, number>>
 
-/** Percent of all awards together; at most 100. */
+/** Sum of the percentages of all awards; at most 100. */
 export const totalShare = (shares: Readonly<Partial<AwardShares>>): number =>
   sumOf(awardOrder.map((award) => shares[award] ?? 0))
 
-/** Awards that are given, each with the percent of the group that receives it or a better one. */
+/** Awards with a share, each with the percentage of the group that receives it or a better one. */
 export function awardLimits(shares: AwardShares): { award: Award; upTo: number }[] {
   return awardOrder.flatMap((award, i) =>
     shares[award] > 0 ? [{ award, upTo: sumOf(awardOrder.slice(0, i + 1).map((each) => shares[each])) }] : [],

@@ -1,4 +1,4 @@
-/** Type of the object that a signed Grand Final code identifies. */
+/** Type of the object identified by a signed Grand Final code. */
 const badgeKinds = { member: 1, group: 2, invitation: 3, attendance: 4 } as const
 export type BadgeKind = keyof typeof badgeKinds
 

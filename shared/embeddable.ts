@@ -1,6 +1,6 @@
 /**
  * Whether a page can be embedded: its site matches an allowed one (`https://exams.example.org` or
- * `https://*.example.org`), or is our own.
+ * `https://*.example.org`), or is ours.
  */
 export function isEmbeddable(address: string, sites: readonly string[]): boolean {
   if (!URL.canParse(address)) return false

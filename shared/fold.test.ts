@@ -26,7 +26,7 @@ test.each([
   expect(fold(text)).toBe(folded)
 })
 
-test('a folded text is folded already', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))
@@ -34,7 +34,7 @@ test('a folded text is folded already', () => {
   )
 })
 
-test('letters are folded without their punctuation', () => {
+test('letters are folded without punctuation', () => {
   expect(foldLetters('Éva d’Arc @ I-ŞIQ_2')).toBe('eva d’arc @ i-siq_2')
 })
 
@@ -50,7 +50,7 @@ describe('the key of a name', () => {
     expect(nameKey(first, last)).toBe(key)
   })
 
-  test('tells people with other words apart', () => {
+  test('distinguishes people with different words in their names', () => {
     expect(nameKey('Əli', 'Məmmədov')).not.toBe(nameKey('Əli', 'Məmmədova'))
     expect(nameKey('Ann', 'Lee Lee')).not.toBe(nameKey('Ann', 'Lee'))
   })

@@ -1,2 +1,2 @@
-/** Maximum number of students in the selection of an admin's order: their ids fit into one request. */
+/** Maximum number of students in the selection of an admin's order: limited by the size of one request. */
 export const largestSelection = 3000

@@ -1,4 +1,4 @@
-/** Panel sections that every role has. */
+/** Panel sections of all roles. */
 const sections = ['announcements', 'calendar', 'home', 'profile', 'study-materials'] as const
 export type Section = (typeof sections)[number]
 
@@ -89,20 +89,20 @@ const known: ReadonlySet<string> = new Set(permissions)
 
 /** @throws Error for an unknown permission */
 export function asPermission(text: string): Permission {
-  if (!known.has(text)) throw new Error(`There is no permission ${text}`)
+  if (!known.has(text)) throw new Error(`Unknown permission ${text}`)
   return text as Permission
 }
 
 /**
- * Does a list of granted permission strings hold the required one? It does when the list contains it exactly, or a
- * prefix of it that ends in a wildcard (`student.7.*`). `$ID` stands for the user's own id on both sides; a guest,
- * whose id is null, has none. On the server this is the law, in the web app it hides what the server would refuse.
+ * Whether a list of granted permissions contains the required one: exactly, or by a prefix with a final wildcard
+ * (`student.7.*`). `$ID` stands for the user's id on both sides; a guest, whose id is null, has none. The server
+ * enforces permissions; the web app uses this to hide actions that the server would refuse.
  */
 export function can(granted: readonly string[], required: Permission, userId: string | null): boolean {
   return holds(granted, required, userId)
 }
 
-/** `can` for text from outside the closed set, such as permissions that a user wants to grant. */
+/** `can` for permissions outside the closed set, such as permissions that a user wants to grant. */
 export function holds(granted: readonly string[], required: string, userId: string | null): boolean {
   if (userId === null && required.includes('$ID')) return false
   const wanted = withId(required, userId)

@@ -9,7 +9,7 @@ test.each([null, undefined])('%s is named as missing', (value) => {
   expect(() => required(value, 'exam of the attempt')).toThrow('Missing: exam of the attempt')
 })
 
-test('elements of a list, also undefined ones', () => {
+test('elements of a list are returned, also undefined ones', () => {
   expect([first(['a', 'b']), last(['a', 'b']), element(['a', 'b', 'c'], 1)]).toEqual(['a', 'b', 'b'])
   expect(first([undefined])).toBeUndefined()
 })
@@ -18,7 +18,7 @@ test.each([
   ['first', () => first([]), 'No element 0 in a list of 0'],
   ['last', () => last([]), 'No element -1 in a list of 0'],
   ['element', () => element(['a'], 3), 'No element 3 in a list of 1'],
-])('%s of a list that has no such element', (_name, read, message) => {
+])(' %s of a list without such an element throws', (_name, read, message) => {
   expect(read).toThrow(message)
 })
 

@@ -1,5 +1,5 @@
 /**
- * A value that the caller knows to be there, because of an invariant that the compiler cannot see.
+ * A value that exists because of an invariant unknown to the compiler.
  * @param what names the value in the error, such as `exam of the attempt`
  * @throws Error if it is missing: a fault of the program, not of its input
  */
@@ -9,13 +9,13 @@ export function required<T>(value: T, what: string): NonNullable<T> {
 }
 
 /**
- * First element of a list that has one.
+ * First element of a non-empty list.
  * @throws Error if the list is empty
  */
 export const first = <T>(list: readonly T[]): T => element(list, 0)
 
 /**
- * Last element of a list that has one.
+ * Last element of a non-empty list.
  * @throws Error if the list is empty
  */
 export const last = <T>(list: readonly T[]): T => element(list, list.length - 1)
@@ -29,11 +29,11 @@ export function element<T>(list: readonly T[], index: number): T {
   return list[index] as T
 }
 
-/** The properties of an object whose value can be undefined are optional instead. */
+/** Makes properties whose value can be undefined optional instead. */
 export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
-/** Copies an object without its properties that are undefined, so that it can be spread into optional properties. */
+/** Copies an object without its undefined properties, so that it can be spread into optional properties. */
 export const defined = <T extends object>(object: T): Defined<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>

@@ -29,24 +29,24 @@ const read = (cell: SheetCell) => readCell(cell, row, reader)
 
 test.each<[string, SheetCell, unknown]>([
   ['a plain cell is the value', { path: 'grade' }, 7],
-  ['a path leads into objects and lists', { path: 'tries.-1.status' }, 200],
+  ['a path traverses objects and lists', { path: 'tries.-1.status' }, 200],
   ['a list of values is joined', { path: 'languages' }, 'en, fr'],
   ['a missing value is none', { path: 'last.name' }, null],
-  ['a path does not lead to what all objects have', { path: 'constructor.name' }, null],
-  ['a text leaves out what is missing', { kind: 'text', template: '{name} {last}' }, 'Ada'],
-  ['a text without any value is none', { kind: 'text', template: '({last})' }, null],
-  ["a date is the reader's wall clock time", { kind: 'date', path: 'made' }, new Date('2026-11-22T15:00:00Z')],
+  ['a path does not reach inherited properties', { path: 'constructor.name' }, null],
+  ['a text omits missing values', { kind: 'text', template: '{name} {last}' }, 'Ada'],
+  ['a text without any value is empty', { kind: 'text', template: '({last})' }, null],
+  ["a date is in the reader's wall clock time", { kind: 'date', path: 'made' }, new Date('2026-11-22T15:00:00Z')],
   ['a quotient is rounded', { kind: 'quotient', path: 'grade', divisor: 3, digits: 1 }, 2.3],
   ['money is a number', { kind: 'money', path: 'due' }, 20.5],
   ['a price is a text', { kind: 'price', path: 'due' }, '2050 EUR'],
   ['a word stands for a value', { kind: 'words', path: 'state', words: { open: 'Open' } }, 'Open'],
-  ['an unknown value has the other word', { kind: 'words', path: 'name', words: {}, otherwise: '?' }, '?'],
-  ['a value named like a method has no word', { kind: 'words', path: 'name', words: {} }, null],
-  ['a list of objects shows one field of each', { kind: 'list', path: 'exams', field: 'title' }, 'Maths, Physics'],
+  ['an unknown value has the default label', { kind: 'words', path: 'name', words: {}, otherwise: '?' }, '?'],
+  ['a value named like an object method has no label', { kind: 'words', path: 'name', words: {} }, null],
+  ['a list of objects shows one field of each object', { kind: 'list', path: 'exams', field: 'title' }, 'Maths, Physics'],
   ['a count is the length of a list', { kind: 'count', path: 'exams' }, 2],
   ['pairs tell an object', { kind: 'pairs', path: 'due' }, 'amount: 2050, currency: EUR'],
   [
-    'joined parts leave out those that are missing',
+    'joined parts omit missing parts',
     { kind: 'joined', separator: ', ', parts: [{ path: 'name' }, { path: 'last' }, { path: 'grade' }] },
     'Ada, 7',
   ],
@@ -54,7 +54,7 @@ test.each<[string, SheetCell, unknown]>([
   expect(read(cell)).toEqual(value)
 })
 
-test('the first case that holds decides', () => {
+test('the first matching case applies', () => {
   const cases = [
     { path: 'isDraft', text: 'Draft' },
     { path: 'later', past: true, text: 'Expired' },

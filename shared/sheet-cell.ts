@@ -37,7 +37,7 @@ export type SheetCell<P extends string = string> =
   | { readonly kind: 'quotient'; readonly path: P; readonly divisor: number; readonly digits?: number }
   /** An amount in minor units with a currency, as a number. */
   | { readonly kind: 'money'; readonly path: P }
-  /** The same as text with its currency. */
+  /** The same, as text with its currency. */
   | { readonly kind: 'price'; readonly path: P }
   | { readonly kind: 'percent'; readonly path: P }
   | {
@@ -69,7 +69,7 @@ export type SheetCell<P extends string = string> =
 /** Reader-dependent formatting. */
 export interface SheetReader {
   readonly now: number
-  /** The moment as a date whose UTC fields show the reader's wall clock time. */
+  /** The time as a date whose UTC fields contain the reader's wall clock time. */
   wallTime(moment: Date): Date
   country(code: string): string
   language(code: string): string
@@ -126,14 +126,14 @@ export function readCell(cell: SheetCell, row: unknown, reader: SheetReader): Ce
   }
 }
 
-/** Whether a cell can be a time, whose zone the title of its column names. */
+/** Whether a cell can be a time, so that its column title includes the time zone. */
 export function isTime(cell: SheetCell): boolean {
   if (cell.kind === 'joined') return cell.parts.some(isTime)
   if (cell.kind === 'cases') return [cell.cell, ...cell.cases.map((one) => one.cell)].some((one) => one && isTime(one))
   return cell.kind === 'date'
 }
 
-/** Title of a spreadsheet's column: that of a time names the zone. */
+/** Title of a spreadsheet column: that of a time includes the time zone. */
 export const sheetTitle = (title: string, cell: SheetCell, zone: string): string =>
   isTime(cell) ? `${title} (${zone})` : title
 

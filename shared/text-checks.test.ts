@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOfText, textRule, variablesOf } from './text-checks.ts'
 
-test('variables are found in both ways of writing them, without their formats', () => {
+test('variables are found in both notations, without their formats', () => {
   expect(variablesOf('{{ name }} in {{grade, azOrdinal}} of {0}, {{name}}')).toEqual(['{0}', '{{grade}}', '{{name}}'])
 })
 
@@ -36,11 +36,11 @@ test.each([
   expect(problems(locale, `answers_${form}`, same, text, '{{count}} answers')).toEqual(expected)
 })
 
-test('a plural form keeps the other variables of English', () => {
+test('a plural form contains the other variables of the English text', () => {
   const english = '{{count}} answers from {{name}}'
   expect(problems('ru', 'answers_few', english, '{{count}} ответа')).toEqual(['missingVariable {{name}}'])
 })
 
-test('a plural form needs no number if English never says it', () => {
+test('a plural form may omit the number if all English forms do', () => {
   expect(problems('ru', 'add_one', 'Add the student', 'Добавить', 'Add the students')).toEqual([])
 })

@@ -5,13 +5,13 @@ export interface TextProblem {
   variable?: string
 }
 
-/** What the English text requires of its translation. */
+/** Requirements of an English text for its translation. */
 export interface TextRule {
-  /** variables that the translation must have, as written: `{{name}}`, `{0}` */
+  /** variables that the translation must contain, as written: `{{name}}`, `{0}` */
   readonly required: readonly string[]
-  /** variables that it can have besides */
+  /** additional variables that it may contain */
   readonly optional: readonly string[]
-  /** English text of the same key, whose tags it must have */
+  /** English text of the same key, whose tags it must contain */
   readonly english: string
 }
 
@@ -35,7 +35,8 @@ const tagsOf = (text: string): string => (text.match(/<\/?\w[^>]*>/g) ?? []).sor
 
 /**
  * Rule for a text of a language.
- * @param english English texts of the same key and, for a plural form, of the form `_other`, which has all variables
+ * @param english English texts of the same key and, for a plural form, of the form `_other`, which contains all
+ * variables
  *
  * A plural form can omit the number only where it stands for a single one: English *one* is 1, but Russian *one* is 1,
  * 21, 31 …, and French *one* is 0 and 1 (Unicode CLDR, Language Plural Rules).
@@ -52,7 +53,7 @@ export function textRule(locale: string, key: string, english: { same: string; o
   }
 }
 
-/** The largest whole number tried; further ones only repeat the pattern. */
+/** The largest whole number tested; larger ones only repeat the pattern. */
 const largest = 1000
 const known = new Map<string, boolean>()
 

@@ -24,7 +24,7 @@ export function sheetStart(titles: readonly CellValue[], widthOf: (column: numbe
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>${rowOf(titles, bold)}`
 }
 
-/** XML of a row. Texts are cut to the length that Excel reads, and never become formulas. */
+/** XML of a row. Texts are cut to the maximum length in Excel, and never become formulas. */
 export const sheetRow = (row: readonly CellValue[]): string => rowOf(row, '')
 
 /** XML after the last row of a sheet. */
@@ -43,7 +43,7 @@ function cellOf(value: CellValue, style: string): string {
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value.slice(0, longestText))}</t></is></c>`
 }
 
-/** Days since the epoch of Excel's calendar, which knows no time zones: of the date's UTC fields. */
+/** Days since the epoch of Excel's calendar, which has no time zones, computed from the date's UTC fields. */
 const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
 /** Escapes a text and removes characters not allowed in XML. */

@@ -28,7 +28,7 @@ export interface Options {
   readonly rounds: number
   /** seconds per measurement */
   readonly seconds: number
-  /** numbers of closed-loop clients: each sends its next save after the acknowledgement of the last */
+  /** numbers of closed-loop clients: each sends its next save after the acknowledgement of the previous one */
   readonly clients: readonly number[]
   /** ways to save; always includes the bare server */
   readonly ways: readonly WayName[]

@@ -27,7 +27,7 @@ export interface Product {
 
 /**
  * @param execArgv flags for Node, such as --cpu-prof
- * @param env more settings, as in .env.example
+ * @param env additional settings, as in .env.example
  */
 export async function startProduct(
   databaseUrl: string,

@@ -6,7 +6,7 @@ export interface Finding {
   readonly what: string
   readonly measured: string
   readonly goal: string
-  /** failed: so far from the goal that the part counts as broken */
+  /** failed: so far from the goal that the part counts as failed */
   readonly verdict: 'reached' | 'not reached' | 'failed'
 }
 

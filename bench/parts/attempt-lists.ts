@@ -101,14 +101,14 @@ export function measureAttemptLists(bench: Bench): Promise<PartReport> {
       rows.push({ view: view.name, product, sql, times: round(product / sql, 2) })
     }
     return {
-      title: 'Lists of attempts',
+      title: 'Attempt lists',
       notes: [
         `${made.attempts.toLocaleString('en')} closed and graded attempts; a page over HTTP, requested like the web app, against ` +
           'statements for the same columns, and for the count where the list shows one; one request at a time, alternating.',
       ],
       columns: ['list', 'product p50 ms', 'bare SQL p50 ms', 'times'],
       rows: rows.map(({ view, product, sql, times }) => [view, String(product), String(sql), String(times)]),
-      findings: rows.map(({ view, times }) => atMost(`${view}: times the bare SQL`, times, maxTimes, '')),
+      findings: rows.map(({ view, times }) => atMost(`${view}: ratio to bare SQL`, times, maxTimes, '')),
       raw: rows,
     }
   })

@@ -43,12 +43,12 @@ export function measureCertificates(bench: Bench): Promise<PartReport> {
     return {
       title: 'Certificates',
       notes: [
-        `A run of ${certificates} certificates, one in five an award, issued, drawn and stored on the disk.`,
-        `Cores in use meanwhile: the node ${round(node, 2)}, PostgreSQL ${round(db, 2)}, others ${round(others, 2)}.`,
-        `Held before the run ${megabytes(before.resident)} MB, after it and a collection ${megabytes(after.resident)} MB ` +
+        `One run of ${certificates} certificates, one in five an award, issued, drawn and stored on disk.`,
+        `Cores used during the run: the node ${round(node, 2)}, PostgreSQL ${round(db, 2)}, others ${round(others, 2)}.`,
+        `Resident memory before the run: ${megabytes(before.resident)} MB, after it and a collection ${megabytes(after.resident)} MB ` +
           `(heap ${megabytes(before.heap)} and ${megabytes(after.heap)} MB).`,
       ],
-      columns: ['seconds', 'PDFs/s', 'peak growth MB', 'loop late p50 ms', 'p99 ms', 'longest ms'],
+      columns: ['seconds', 'PDFs/s', 'peak growth MB', 'event loop delay p50 ms', 'p99 ms', 'longest ms'],
       rows: [
         [
           round(seconds, 1),
@@ -60,9 +60,9 @@ export function measureCertificates(bench: Bench): Promise<PartReport> {
         ].map(String),
       ],
       findings: [
-        atMost('growth of the heap after a collection', megabytes(after.heap - before.heap), maxKept, 'MB'),
-        atMost('growth of the resident memory, peak', growth, maxGrowth, 'MB'),
-        atMost('event loop late, p99', round(watch.p99, 1), maxLate, 'ms'),
+        atMost('heap growth after a garbage collection', megabytes(after.heap - before.heap), maxKept, 'MB'),
+        atMost('peak growth of resident memory', growth, maxGrowth, 'MB'),
+        atMost('event loop delay, p99', round(watch.p99, 1), maxLate, 'ms'),
       ],
       raw: { seconds, before, after, watch, cores: { node, db, others } },
     }
@@ -108,5 +108,5 @@ async function ended({ db }: Stage, certificates: number): Promise<void> {
     }
     await pause(200)
   }
-  throw new Error(`The run was not done within ${patience} s`)
+  throw new Error(`The run was not completed within ${patience} s`)
 }

@@ -13,7 +13,7 @@ const subscriptions = 5000
 const maxMemory = 40
 /** maximum growth in a minute in kilobytes: noise of heap pages */
 const maxGrowth = 1
-/** maximum delay after the deadline, and timeout, in milliseconds */
+/** maximum delay of the deadline message, and timeout, in milliseconds */
 const maxDelay = 500
 const patience = 20_000
 const minute = 60_000
@@ -51,7 +51,7 @@ async function follow(
   deadline: number,
 ): Promise<Observed> {
   const lost = nextMessage<ClockLoadMessage, 'lost'>(load, 'lost', 2 * untilDeadline).then(({ reason }) =>
-    Promise.reject(new Error(`A clock was lost: ${reason}`)),
+    Promise.reject(new Error(`A clock subscription ended: ${reason}`)),
   )
   lost.catch(() => {})
   const subscribed = nextMessage<ClockLoadMessage, 'subscribed'>(load, 'subscribed', untilDeadline)
@@ -72,7 +72,7 @@ async function follow(
   const atFirst = await product.memory()
   await Promise.race([pause(minute), lost])
   const afterMinute = await product.memory()
-  if (Date.now() > deadline) throw new Error('The clocks took so long to open that the deadline was over')
+  if (Date.now() > deadline) throw new Error('Opening the clocks took until after the deadline')
 
   const told = nextMessage<ClockLoadMessage, 'told'>(load, 'told', untilDeadline)
   const ask = setTimeout(() => load.send('tell'), deadline + patience - Date.now())
@@ -90,22 +90,22 @@ async function reportOf({ before, subscribed, afterMinute, delays }: Observed): 
   return {
     title: 'Idle clocks and the deadline',
     notes: [
-      `${subscriptions} examClock subscriptions, each on a websocket of its own, on one node.`,
+      `${subscriptions} examClock subscriptions, each on a separate WebSocket, on one node.`,
       'Memory is read after a garbage collection; a kilobyte is 1024 bytes.',
     ],
     columns: ['', 'resident kB', 'heap kB'],
     rows: [
       ['a subscription', String(each(subscribed, before, 'resident')), String(each(subscribed, before, 'heap'))],
       [
-        'growth in a minute',
+        'growth per minute',
         String(each(afterMinute, subscribed, 'resident')),
         String(each(afterMinute, subscribed, 'heap')),
       ],
     ],
     findings: [
       atMost('memory a subscription', each(subscribed, before, 'resident'), maxMemory, 'kB'),
-      atMost('growth in a minute', each(afterMinute, subscribed, 'resident'), maxGrowth, 'kB'),
-      atMost('clocks that were not told to submit', missing, 0, `of ${subscriptions}`),
+      atMost('growth per minute', each(afterMinute, subscribed, 'resident'), maxGrowth, 'kB'),
+      atMost('clocks without a doSubmit message', missing, 0, `of ${subscriptions}`),
       atMost(`doSubmit after the deadline: p99 (p50 ${p50} ms)`, p99, maxDelay, 'ms'),
     ],
     raw: { before, subscribed, afterMinute, delay: { p50, p99, missing } },

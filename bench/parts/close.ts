@@ -22,9 +22,9 @@ export function measureClosing(bench: Bench): Promise<PartReport> {
     await seat(stage.db, examId, students, { deadline, answered: true })
     const { closed, graded, sample } = await watch(stage)
     return {
-      title: 'Time is up',
+      title: 'Closing and grading at the deadline',
       notes: [
-        `${attempts} attempts end at the same moment. Times run from the end of the grace; the node's own schedule`,
+        `${attempts} attempts end at the same moment. Times are measured from the end of the grace period; the node's own schedule`,
         'and queue do the work.',
       ],
       columns: ['attempts', 'all closed, s', 'all graded, s', 'mean score'],

@@ -47,11 +47,11 @@ export function measureExport(bench: Bench): Promise<PartReport> {
     return {
       title: 'Exports',
       notes: [
-        `${applications.toLocaleString('en')} applications with ${columns.length} columns, written by the job into the storage on ` +
-          'the disk, one file after the other; memory above what the server held after a collection before each: ' +
-          'held after another one when nine tenths were written, and resident at its peak.',
+        `${applications.toLocaleString('en')} applications with ${columns.length} columns, written by the job into disk ` +
+          "storage, one file after another; memory above the server's memory after a collection before each: " +
+          'after another collection when nine tenths were written, and peak resident memory.',
       ],
-      columns: ['format', 'seconds', 'rows/s', 'file MB', 'held MB', 'peak growth MB', 'loop late p99 ms'],
+      columns: ['format', 'seconds', 'rows/s', 'file MB', 'held MB', 'peak growth MB', 'event loop delay p99 ms'],
       rows: files.map(({ format, seconds, megabytes, held, growth, late }) => [
         format,
         String(round(seconds, 1)),
@@ -63,7 +63,7 @@ export function measureExport(bench: Bench): Promise<PartReport> {
       ]),
       findings: files.flatMap(({ format, held, late }) => [
         atMost(`${format}: memory held`, held, maxHeld, 'MB'),
-        atMost(`${format}: event loop late, p99`, late, maxLate, 'ms'),
+        atMost(`${format}: event loop delay, p99`, late, maxLate, 'ms'),
       ]),
       raw: files,
     }
@@ -89,7 +89,7 @@ async function write(stage: Stage, token: string, format: string, total: number)
       total,
     }),
   })
-  if (response.status !== 202) throw new Error(`The export was not begun: ${(await response.text()).slice(0, 300)}`)
+  if (response.status !== 202) throw new Error(`The export was not started: ${(await response.text()).slice(0, 300)}`)
   const held = await heldNearTheEnd(stage, format, total)
   const size = await written(db, format, total)
   const seconds = (performance.now() - began) / 1000
@@ -120,7 +120,7 @@ async function heldNearTheEnd({ db, product }: Stage, format: string, total: num
   throw new Error(`Nine tenths of the ${format} were not written within ${patience} s`)
 }
 
-/** @throws if the job exceeds the timeout, or the file misses rows */
+/** @throws if the job exceeds the timeout, or rows are missing from the file */
 async function written(db: Stage['db'], format: string, total: number): Promise<number> {
   const until = Date.now() + patience * 1000
   while (Date.now() < until) {

@@ -13,7 +13,7 @@ const viewers = 5000
 /** number of questions released in sequence, and seconds each is open */
 const questions = 3
 const openFor = 20
-/** limits in milliseconds for receiving the question and storing the last answer, and timeout */
+/** limits in milliseconds for receiving the question and for storing the last answer, and the timeout */
 const [maxRelease, maxStored, patience] = [2000, 10_000, 25_000]
 /** time in milliseconds for opening 5000 sockets */
 const openingLimit = 120_000
@@ -23,7 +23,7 @@ interface Release {
   readonly questionNo: number
   readonly had: readonly number[]
   readonly stored: readonly number[]
-  /** number of answers that were retried on request */
+  /** number of answers retried on request */
   readonly again: number
   /** server CPU for release and answers in microseconds; null without /proc */
   readonly serverCpu: number | null
@@ -142,7 +142,7 @@ async function reportOf({ db }: Stage, releases: readonly Release[]): Promise<Pa
   return {
     title: 'A question released to the viewers of a live exam',
     notes: [
-      `${viewers} websockets on one node. Each viewer answers within five seconds, one in ten sends the answer twice.`,
+      `${viewers} WebSockets on one node. Each viewer answers within five seconds, one in ten sends the answer twice.`,
       'Milliseconds after the host pressed the button; viewers and server share the machine.',
     ],
     columns: [
@@ -153,7 +153,7 @@ async function reportOf({ db }: Stage, releases: readonly Release[]): Promise<Pa
       'answer stored: p50',
       'p99',
       'last',
-      'came again',
+      'retried',
       'server CPU ms/viewer',
     ],
     rows: releases.map((one) => [
@@ -167,12 +167,12 @@ async function reportOf({ db }: Stage, releases: readonly Release[]): Promise<Pa
       one.serverCpu === null ? '–' : (one.serverCpu / 1000 / viewers).toFixed(2),
     ]),
     findings: [
-      atMost('viewers who did not get a question', asked - had.length, 0, `of ${asked}`),
-      atMost('answers that were not stored', asked - stored.length, 0, `of ${asked}`),
+      atMost('viewers who did not receive a question', asked - had.length, 0, `of ${asked}`),
+      atMost('answers not stored', asked - stored.length, 0, `of ${asked}`),
       atMost('answers stored twice', entries - once, 0, `of ${entries}`),
-      atMost('answers stored and not acknowledged, or the other way', Math.abs(once - stored.length), 0, `of ${once}`),
-      atMost('the last viewer has the question', longest(had), maxRelease, 'ms'),
-      atMost('the last answer is stored', longest(stored), maxStored, 'ms'),
+      atMost('answers stored but not acknowledged, or vice versa', Math.abs(once - stored.length), 0, `of ${once}`),
+      atMost('last viewer receives the question', longest(had), maxRelease, 'ms'),
+      atMost('last answer is stored', longest(stored), maxStored, 'ms'),
     ],
     raw: releases.map((one) => ({
       questionNo: one.questionNo,

@@ -43,11 +43,11 @@ export function measureImages(bench: Bench): Promise<PartReport> {
     return {
       title: 'Pictures',
       notes: [
-        `${studentCount} students each ask for one picture in the same moment; the sandbox draws and checks it, the ` +
-          `product encodes and keeps it.`,
-        'A student who is told that the server is busy asks again by the same key.',
+        `${studentCount} students each request one picture at the same moment; the sandbox draws and checks it, the ` +
+          `product encodes and stores it.`,
+        'A student who receives the message that the server is busy retries with the same key.',
       ],
-      columns: ['seconds', 'pictures/s', 'asked p95 ms', 'waiting p50 s', 'p95 s', 'loop late p99 ms'],
+      columns: ['seconds', 'pictures/s', 'accepted p95 ms', 'wait p50 s', 'p95 s', 'event loop delay p99 ms'],
       rows: [
         [
           round(seconds, 1),
@@ -59,10 +59,10 @@ export function measureImages(bench: Bench): Promise<PartReport> {
         ].map(String),
       ],
       findings: [
-        atMost('waiting, p95', round(waits.p95 / 1000, 1), maxSeconds, 's'),
+        atMost('wait, p95', round(waits.p95 / 1000, 1), maxSeconds, 's'),
         atMost('students without a picture', studentCount - outcome.served, 0, 'students'),
-        atMost('requests made twice', outcome.ready - outcome.served, 0, 'requests'),
-        atMost('pictures lost or made twice', Math.abs(outcome.ready - outcome.pictures), 0, 'pictures'),
+        atMost('duplicate requests', outcome.ready - outcome.served, 0, 'requests'),
+        atMost('pictures lost or created twice', Math.abs(outcome.ready - outcome.pictures), 0, 'pictures'),
         atMost('accounts that do not balance', outcome.unbalanced, 0, 'accounts'),
       ],
       raw: { seconds, waits, outcome, watch },
@@ -87,7 +87,7 @@ async function makeCompetition({ db }: Stage, students: readonly Student[]): Pro
 }
 
 /**
- * Requests pictures like the web app: a busy server tells when to retry.
+ * Requests pictures like the web app: a busy server responds with a retry delay.
  * @returns milliseconds until the request was accepted
  */
 async function ask(stage: Stage, student: Student, competitionId: string, number: number): Promise<number> {

@@ -37,7 +37,7 @@ const viewsOf = ({ examId, username, middle }: ListStage): View[] => [
     where: 'a.exam_id = $1',
     parameters: [examId],
   },
-  { name: 'not paid', variables: { state: 'applied' }, where: 'a.state = $1', parameters: ['applied'] },
+  { name: 'unpaid', variables: { state: 'applied' }, where: 'a.state = $1', parameters: ['applied'] },
   {
     name: 'of a grade and a country',
     variables: { grade: 9, country: 'BA' },
@@ -83,14 +83,14 @@ export function measureLists(bench: Bench): Promise<PartReport> {
       rows.push({ view: view.name, product, sql, times: round(product / sql, 2) })
     }
     return {
-      title: "The admin's list of applications",
+      title: "Applications list of an admin",
       notes: [
         `${bench.options.applications.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, requested like the web app, ` +
           'against one statement with the same columns on its own connection; one request at a time, alternating.',
       ],
       columns: ['list', 'product p50 ms', 'bare SQL p50 ms', 'times'],
       rows: rows.map(({ view, product, sql, times }) => [view, String(product), String(sql), String(times)]),
-      findings: rows.map(({ view, times }) => atMost(`${view}: times the bare SQL`, times, maxTimes, '')),
+      findings: rows.map(({ view, times }) => atMost(`${view}: ratio to bare SQL`, times, maxTimes, '')),
       raw: rows,
     }
   })
@@ -121,7 +121,7 @@ export async function asker(port: number, token: string, answers = '"edges"') {
   let settle: { resolve(): void; reject(error: Error): void } | undefined
   const connection = new HttpConnection(port, (status, answer) => {
     if (status === 200 && answer.includes(answers) && !answer.includes('"errors"')) settle?.resolve()
-    else settle?.reject(new Error(`The list answered ${status}: ${answer.slice(0, 300)}`))
+    else settle?.reject(new Error(`The list responded with ${status}: ${answer.slice(0, 300)}`))
   })
   connection.onEnd((reason) => settle?.reject(new Error(reason)))
   await connection.opened

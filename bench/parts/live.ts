@@ -28,7 +28,7 @@ interface Measured {
   pace: 'calm' | 'hurried'
   watched: boolean
   savesPerSecond: number
-  /** cores used by the server, by PostgreSQL, and by processes other than these and the load */
+  /** cores used by the server, by PostgreSQL, and by processes other than these and the load process */
   node: number
   postgres: number
   others: number
@@ -170,7 +170,7 @@ async function watch({ product, examId, adminToken, sitters }: Scene) {
       },
     }),
   )
-  const late = pause(60_000).then(() => Promise.reject(new Error(`The live page was told of ${known} sittings`)))
+  const late = pause(60_000).then(() => Promise.reject(new Error(`The live page received ${known} sittings`)))
   late.catch(() => {})
   await Promise.race([all, late])
   if (failed) throw new Error(failed)
@@ -196,11 +196,11 @@ function reportOf({ options }: Bench, measured: readonly Measured[]): PartReport
   return {
     title: 'The live page of an exam',
     notes: [
-      `${options.sitting} students sit one exam, each with a clock of its own; an admin's page watches them, or nobody does.`,
-      `Calm: they answer every ${thinking / 1000} s on average (sent by ${answering} of them). Hurried: ${hurried} answer ` +
-        'without a pause, which fills the machine.',
-      `Medians of ${options.rounds} rounds of ${options.seconds} s; differences and ratios are taken within a round. ` +
-        `Other work meanwhile: ${middle(measured, (one) => one.others)} cores.`,
+      `${options.sitting} students sit one exam, each with a separate clock, with and without an admin watching the live page.`,
+      `Calm: each answers every ${thinking / 1000} s on average (sent by ${answering} of them). Hurried: ${hurried} answer ` +
+        'without pauses, which uses the whole machine.',
+      `Medians of ${options.rounds} rounds of ${options.seconds} s; differences and ratios are computed within a round. ` +
+        `Other load on the machine: ${middle(measured, (one) => one.others)} cores.`,
     ],
     columns: ['pace', 'watched', 'saves/s', 'server cores', 'PostgreSQL cores', 'messages/s', 'kB/s'],
     rows: (['calm', 'hurried'] as const).flatMap((pace) =>

@@ -16,7 +16,7 @@ import { globalId } from '../stage/students.ts'
 const maxSeconds = 30
 /** maximum memory growth of the node in megabytes, regardless of the number of recipients */
 const maxGrowth = 600
-/** maximum concurrent mails per process: the most that can be undecided after a kill */
+/** maximum concurrent mails per process: the maximum number of undecided mails after a kill */
 const lanes = 4
 /** timeout in seconds */
 const patience = 3600
@@ -63,9 +63,9 @@ export async function measureMailing(bench: Bench): Promise<PartReport> {
     return {
       title: 'A mailing',
       notes: [
-        `One mailing to ${recipients.toLocaleString('en')} people through a mail server of the bench, without a throttle; ` +
-          'the node is killed at a quarter, a half and three quarters, and started again.',
-        `Undecided after the kills: ${undecided}, which wait for a person.`,
+        `One mailing to ${recipients.toLocaleString('en')} people through the benchmark's mail server, without throttling; ` +
+          'the node is killed and restarted at a quarter, a half and three quarters.',
+        `Undecided after the kills: ${undecided}, which require manual review.`,
       ],
       columns: ['recipients', 'queued in s', 'sent in s', 'mails/s', 'peak growth MB', 'undecided', 'twice'],
       rows: [
@@ -81,9 +81,9 @@ export async function measureMailing(bench: Bench): Promise<PartReport> {
       ],
       findings: [
         atMost('freezing the recipients', round(queued, 1), maxSeconds, 's'),
-        atMost('growth of the resident memory, peak', growth, maxGrowth, 'MB'),
+        atMost('peak growth of resident memory', growth, maxGrowth, 'MB'),
         atMost('mails that arrived twice', sink.twice(), 0, 'mails'),
-        atMost('mails called sent that did not arrive', lost, 0, 'mails'),
+        atMost('mails marked as sent that did not arrive', lost, 0, 'mails'),
         atMost('undecided mails after three kills', undecided, 3 * lanes, 'mails'),
       ],
       raw: { queued, seconds, growth, statuses, twice: sink.twice() },
@@ -192,7 +192,7 @@ async function confirm(
     }),
   })
   const text = await answer.text()
-  if (!answer.ok || text.includes('"errors"')) throw new Error(`Not confirmed: ${text.slice(0, 300)}`)
+  if (!answer.ok || text.includes('"errors"')) throw new Error(`The mailing was not confirmed: ${text.slice(0, 300)}`)
   return (performance.now() - began) / 1000
 }
 

@@ -37,12 +37,12 @@ export async function measureMetrics(bench: Bench): Promise<PartReport> {
   return {
     title: 'Cost of metrics',
     notes: [
-      `CPU of the code that counts, as a part of all CPU of the server while ${Math.max(...bench.options.clients)} clients save.`,
+      `CPU time of the metrics code, as a share of the server's CPU time while ${Math.max(...bench.options.clients)} clients save.`,
     ],
     columns: [],
     rows: [],
     findings: (['websocket', 'http'] as const).map((way) =>
-      atMost(`${ways[way]}: metrics in a save`, percent(way), limit, '%'),
+      atMost(`${ways[way]}: share of metrics in a save`, percent(way), limit, '%'),
     ),
     raw: { windows },
   }

@@ -9,7 +9,7 @@ import { globalId, makeExam, makeStudents, tab, type Student } from '../stage/st
 
 const students = 2000
 const withinSeconds = 10
-/** number of students whose statements are counted, one after the other before the rush */
+/** number of students whose statements are counted, one after another before the rush */
 const counted = 100
 const maxStatements = 3
 /** maximum wait in milliseconds, unnoticeable at the start of an exam */
@@ -35,14 +35,14 @@ export function measureOpening(bench: Bench): Promise<PartReport> {
     return {
       title: 'Opening an exam',
       notes: [
-        `${students} students come within ${withinSeconds} s, each on a new connection; no attempt was made ready.`,
-        `Statements are those of the whole server while ${counted} students open as quickly, its jobs and transactions included.`,
-        'CPU is that of the server and of PostgreSQL as a whole.',
+        `${students} students arrive within ${withinSeconds} s, each on a new connection; no attempt was prepared.`,
+        `Statements are those of the whole server while ${counted} students open the exam at the same rate, including jobs and transactions.`,
+        'CPU is that of the whole server and of all PostgreSQL processes.',
       ],
-      columns: ['students', 'p50 ms', 'p95 ms', 'p99 ms', 'statements a student', 'Node ms', 'PostgreSQL ms'],
+      columns: ['students', 'p50 ms', 'p95 ms', 'p99 ms', 'statements per student', 'Node ms', 'PostgreSQL ms'],
       rows: [[students, rush.p50, rush.p95, rush.p99, each, node ?? '–', postgres ?? '–'].map(String)],
       findings: [
-        atMost('statements a student', each, maxStatements, ''),
+        atMost('statements per student', each, maxStatements, ''),
         atMost(`${students} students in ${withinSeconds} s: p99`, rush.p99, maxWaitMs, 'ms'),
       ],
       raw: { statements: each, rush, cpu: { node, postgres } },
@@ -68,7 +68,7 @@ async function openFor({ product }: Stage, of: readonly Student[], withinSeconds
       withinSeconds,
     } satisfies OpenLoad)
     const { result } = await opened
-    if (result.opened < of.length) throw new Error(`${of.length - result.opened} could not open: ${result.refusal}`)
+    if (result.opened < of.length) throw new Error(`${of.length - result.opened} students could not open the exam: ${result.refusal}`)
     return result
   } finally {
     await stopProcess(load)

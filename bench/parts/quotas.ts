@@ -22,11 +22,11 @@ export async function measureQuotas({ options }: Bench): Promise<PartReport> {
   return {
     title: 'Quotas',
     notes: [
-      `${requestCount} requests of 60 countries and three programmes, two of them limited, for 600 places, in a worker as the product does it, each round with other requests.`,
+      `${requestCount} requests of 60 countries and three programmes, two of them limited, for 600 places, in a worker thread like the product, each round with different requests.`,
     ],
     columns: ['round', 'seconds', 'groups with places', 'places'],
     rows: rows.map(({ seconds, groups, places }, i) => [i + 1, round(seconds, 2), groups, places].map(String)),
-    findings: [atMost('the longest distribution', round(longest, 2), maxSeconds, 's')],
+    findings: [atMost('longest allocation', round(longest, 2), maxSeconds, 's')],
     raw: { rows },
   }
 }

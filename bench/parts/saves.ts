@@ -187,11 +187,11 @@ class Turn {
   }
 }
 
-/** @throws if an acknowledged save is missing in the journal */
+/** @throws if an acknowledged save is missing from the journal */
 async function proveStored({ db }: Scene, acknowledged: number): Promise<void> {
   const journal = await rowOf<{ stored: number }>(db, 'select count(*)::int as stored from journal')
   if (journal.stored < acknowledged) {
-    throw new Error(`${acknowledged} saves were acknowledged, but the journal has ${journal.stored}`)
+    throw new Error(`${acknowledged} saves were acknowledged, but the journal contains ${journal.stored}`)
   }
 }
 
@@ -241,9 +241,9 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
   return {
     title: 'Saves: durable and acknowledged',
     notes: [
-      `Medians of ${options.rounds} rounds. In a round the ways take turns of ${sliceSeconds} s, ${options.seconds} s each;`,
-      'ratios are taken within a round.',
-      `Other work on the machine meanwhile: ${round(median(others), 2)} cores (median), ` +
+      `Medians of ${options.rounds} rounds. In a round, the paths take turns of ${sliceSeconds} s, ${options.seconds} s each;`,
+      'ratios are computed within a round.',
+      `Other load on the machine: ${round(median(others), 2)} cores (median), ` +
         `${round(Math.max(...others), 2)} (most). ${measurements.filter((m) => quiet(m)).length} of ` +
         `${measurements.length} measurements were quiet (at most ${quietEnough} cores); ratios are those of quiet rounds,`,
       'where there is one.',

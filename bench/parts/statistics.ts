@@ -43,11 +43,11 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
     )
     const rows = await measureViews(product.port, token, viewsOf(await categoryOf(db, list.examId), list.examId))
     return {
-      title: 'The page of statistics',
+      title: 'Statistics page',
       notes: [
-        `${bench.options.applications.toLocaleString('en')} applications of four months, as many payments but for a ` +
-          `twentieth, 1000 supervisors and 20 partners; the whole page over HTTP, with ` +
-          `its breakdown, its countries, its series and the period before, and the lists behind its figures; one request at ` +
+        `${bench.options.applications.toLocaleString('en')} applications of four months, payments for 19 in ` +
+          `20, 1000 supervisors and 20 partners; the whole page over HTTP, with ` +
+          `its breakdown, countries, series and previous period, and the lists behind its figures; one request at ` +
           `a time. The summaries were ` +
           `rebuilt from the rows in ${rebuilt} s.`,
       ],
@@ -95,12 +95,12 @@ function viewsOf(categoryId: string, examId: string): View[] {
     page('of an exam', { by: 'country', examId: globalId('Exam', examId) }),
     page('of a country', { by: 'category', country: 'BA' }),
     rowsBehind('applications', 'ApplicationsPageQuery', moments),
-    rowsBehind('paid ones of a category', 'ApplicationsPageQuery', { ...moments, state: 'paid', categoryId }),
-    rowsBehind('sat, of a country', 'ApplicationsPageQuery', { ...moments, stage: 'sat', country: 'BA' }),
+    rowsBehind('paid, of a category', 'ApplicationsPageQuery', { ...moments, state: 'paid', categoryId }),
+    rowsBehind('attended, of a country', 'ApplicationsPageQuery', { ...moments, stage: 'sat', country: 'BA' }),
     rowsBehind('students', 'AccountsPageQuery', students),
     rowsBehind('students who paid', 'AccountsPageQuery', { ...students, reached: 'paid' }),
-    rowsBehind('payments received', 'JanusPaymentsPageQuery', came),
-    rowsBehind('payments open', 'JanusPaymentsPageQuery', {
+    rowsBehind('received payments', 'JanusPaymentsPageQuery', came),
+    rowsBehind('open payments', 'JanusPaymentsPageQuery', {
       ...moments,
       states: ['due', 'processing'],
       currency: 'EUR',
@@ -140,5 +140,5 @@ async function rebuild(url: string, dataDir: string): Promise<void> {
     },
   })
   const [code] = (await once(child, 'exit')) as [number]
-  if (code !== 0) throw new Error('The statistics could not be made anew')
+  if (code !== 0) throw new Error('The statistics could not be rebuilt')
 }

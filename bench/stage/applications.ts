@@ -35,7 +35,7 @@ export async function makeApplications(db: Client, applications: number): Promis
        1 + n / 50 % 12, chr(65 + n % 25) || chr(65 + n / 25 % 2) from generate_series(1, $1::int) n`,
     [students],
   )
-  // building indexes at the end, all at once, is faster
+  // building all indexes at the end is faster
   const { rows: indexes } = await db.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
      where indrelid = 'application'::regclass and not indisprimary`,

@@ -27,7 +27,7 @@ export class SaveProcess {
 
   /**
    * Saves for a period.
-   * @param onMeasuring called when the measured part begins
+   * @param onMeasuring called when the measured part starts
    * @returns the result at the end of the period, when the last saves may still be unacknowledged
    * @throws if a save was refused
    */

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { required } from '../../shared/required.ts'
 import { rowOf } from '../harness/rows.ts'
 
-/** Number of questions in the benchmark paper, that of a usual exam. */
+/** Number of questions in the benchmark paper, as in a usual exam. */
 export const questionCount = 25
 
 /** A logged-in student with a paid application. Ids are UUIDs. */

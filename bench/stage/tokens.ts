@@ -4,10 +4,10 @@ import { UserType } from '../../server/context/viewer.ts'
 import { rolesOf } from '../../server/modules/accounts/roles.ts'
 import type { Student } from './students.ts'
 
-/** Lifetime of a token in seconds: the maximum that can be configured. */
+/** Lifetime of a token in seconds: the configurable maximum. */
 const goodFor = 900
 
-/** Signs access tokens with the key given to the product. */
+/** Signs access tokens with the product's key. */
 export interface Tokens {
   /** PKCS #8 PEM */
   readonly privateKey: string

@@ -6,7 +6,7 @@ export class HttpConnection {
   readonly opened: Promise<void>
   #received = ''
 
-  /** @param onReply called with the status and the body of each reply */
+  /** @param onReply called with the status and the body of each response */
   constructor(
     port: number,
     private readonly onReply: (status: number, body: string) => void,
@@ -28,7 +28,7 @@ export class HttpConnection {
     this.#socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1')
   }
 
-  /** Sends raw bytes, which must not change before the reply. */
+  /** Sends raw bytes, which must not change before the response. */
   sendBytes(head: string, body: Buffer) {
     this.#socket.cork()
     this.#socket.write(`${head}${body.length}\r\n\r\n`, 'latin1')

@@ -6,7 +6,7 @@ import { WebSocketConnection } from './websocket-connection.ts'
 export const wayNames = ['floor', 'websocket', 'http', 'rest'] as const
 export type WayName = (typeof wayNames)[number]
 
-/** Data that a client needs to save answers. Ids are in the format used by clients. */
+/** Data required by a client to save answers. Ids are in the format used by clients. */
 export interface SavingStudent {
   readonly accessToken: string
   readonly applicationId: string
@@ -24,7 +24,7 @@ export interface SaveSetup {
   readonly tab: string
 }
 
-/** Connection of one student. Each save is acknowledged, or refused with a reason, before the next is sent. */
+/** Connection of one student. Each save is acknowledged, or refused with a reason, before the next one is sent. */
 export interface SaveClient {
   readonly opened: Promise<void>
   save(): void
@@ -44,7 +44,7 @@ export function createSaveClient(setup: SaveSetup, index: number, settled: OnSet
 
 const makers: Record<WayName, typeof createSaveClient> = {
   floor({ port, questionCount }, index, settled) {
-    // the bare server keeps the answer with the highest seq, also across runs
+    // the bare server stores the answer with the highest seq, also across runs
     let seq = Date.now() * 1000
     return overHttp(
       port,
@@ -84,7 +84,7 @@ const makers: Record<WayName, typeof createSaveClient> = {
   websocket(setup, index, settled) {
     const nextVariables = savingVariables(setup, index)
     let id = 0
-    let refusal: string | null = 'The operation was completed without an answer'
+    let refusal: string | null = 'The operation completed without a result'
     const connection = new WebSocketConnection(setup.port, element(setup.students, index).accessToken, (text) => {
       if (text.endsWith('"type":"complete"}')) settled(index, refusal)
       else if (text.startsWith('"type":"next"', text.indexOf(',') + 1))

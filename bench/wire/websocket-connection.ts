@@ -76,7 +76,7 @@ export class WebSocketConnection {
         return
       }
       const status = received.slice(9, 12)
-      if (status !== '101') return this.#socket.destroy(new Error(`The websocket was refused with ${status}`))
+      if (status !== '101') return this.#socket.destroy(new Error(`The WebSocket was refused with ${status}`))
       this.#upgraded = true
       received = received.slice(end + 4)
       this.send(
@@ -97,7 +97,7 @@ export class WebSocketConnection {
   #take(kind: number, payload: string) {
     if (kind === opcode.ping) this.#write(opcode.pong, payload)
     else if (kind === opcode.close) {
-      this.#socket.destroy(new Error(`The server closed the websocket: ${payload.slice(2)}`))
+      this.#socket.destroy(new Error(`The server closed the WebSocket: ${payload.slice(2)}`))
     } else if (kind === opcode.text) {
       if (payload.startsWith('{"type":"connection_ack"')) this.#onAck()
       else this.onMessage(payload)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { at } from './project.mjs'
 
-/** What to do when a file that relay-compiler writes is not there. */
+/** Instruction for a missing artifact of relay-compiler. */
 export const missingArtifact = 'A GraphQL artifact is missing: run "npm run codegen" first.'
 
 /**

@@ -4,7 +4,7 @@ import { at, programOf, root } from './project.mjs'
 /** Incremental state of the compiler. */
 const typesSeen = at('node_modules', '.cache', 'types.tsbuildinfo')
 
-/** Checks of the sources as they are. */
+/** Checks of the sources only. */
 const bySource = [
   { name: 'format', args: [at('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'lint', args: [programOf('oxlint'), '--deny-warnings'] },
@@ -20,7 +20,7 @@ const unused = { name: 'unused', args: [programOf('knip'), '--no-progress'] }
 /** Types can be checked only after the GraphQL artifacts are generated. */
 const types = {
   name: 'types',
-  // Several checkers repeat each other's work: with four the check takes almost three times the processor time.
+  // Several checkers repeat each other's work: with four, the check takes almost three times the processor time.
   args: [
     programOf('typescript', 'tsc'),
     '--noEmit',
@@ -31,7 +31,7 @@ const types = {
     typesSeen,
   ],
   // Collecting garbage at five times the live memory instead of twice saves a fifth of the compiler's processor time
-  // (it is a Go program). It keeps most of what it allocates, so its memory grows by a tenth only.
+  // (it is a Go program). Most of its allocations stay live, so its memory grows by only a tenth.
   env: { GOGC: '400' },
 }
 

@@ -32,7 +32,7 @@ export async function findChromium() {
 }
 
 /**
- * Finds a Chromium, or installs one if this process may: the headless shell, else the whole browser. If another
+ * Finds a Chromium, or installs one if this process can: the headless shell, else the whole browser. If another
  * Chromium exists, an attempt to install the headless shell without a network gives up soon.
  * @returns {Promise<string | undefined>} its path
  */

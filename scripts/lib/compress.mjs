@@ -12,7 +12,10 @@ const worthwhile = /\.(js|css|svg|json|html|txt)$/
 /** Minimum size in bytes; below it, headers outweigh the savings. */
 const smallest = 1024
 
-/** Writes `.br` and `.gz` versions of every file in a folder that gets smaller; the server sends these. */
+/**
+ * Writes `.br` and `.gz` versions of every file in a folder whose compressed version is smaller; the server sends
+ * these.
+ */
 export async function compressFiles(folder) {
   if (!existsSync(folder)) return
   const names = (await readdir(folder, { recursive: true })).filter((name) => worthwhile.test(name))

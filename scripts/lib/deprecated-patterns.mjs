@@ -3,14 +3,14 @@ import path from 'node:path'
 import { sourceFiles } from './source-files.mjs'
 
 /**
- * Deprecated patterns with the files that may still use them and their replacement. `folder` is `web` by default; `tests`
+ * Deprecated patterns, the files that may still use them, and their replacements. `folder` is `web` by default; `tests`
  * includes test files.
  */
 const deprecated = [
   {
     pattern: /<Loader\b(?!.*(?:role="status"|aria-hidden))/,
     allowed: [],
-    use: 'a Loader with role="status" and aria-label, or with aria-hidden beside a text',
+    use: 'a Loader with role="status" and aria-label, or with aria-hidden next to a text',
   },
   {
     folder: 'server',
@@ -49,7 +49,7 @@ const deprecated = [
     use: 'web/shared/input/format.ts for texts, web/base/zone.ts for wall clock times',
   },
   {
-    // each Node, PostgreSQL and browser has its own release of the time zone rules
+    // each Node, PostgreSQL and browser has a different release of the time zone rules
     folder: 'server',
     pattern: /\bDateTimeFormat\(|\btoLocale(?:Date|Time)String\(|\btimeZone\b.*\btoLocaleString\(|from 'dayjs/,
     allowed: ['server/locales/dates.ts', 'server/database/zone-sources.ts', 'server/time/zones.ts'],
@@ -73,7 +73,7 @@ const deprecated = [
     pattern: /new Mailbox[<(]/,
     allowed: [
       'server/pubsub/pubsub.ts',
-      // boards that send one computed state to many
+      // boards that send one computed state to many subscribers
       'server/modules/arena/control/live/live-board.ts',
       'server/modules/arena/exam-clock/clock-board.ts',
       'server/modules/arena/hosted/hosted-room.ts',
@@ -114,7 +114,7 @@ const deprecated = [
     use: 'elsewhere.open of web/e2e/support/test.ts',
   },
   {
-    // they outlive the test on a kept page
+    // they outlive the test on a reused page
     pattern: /\.(?:addInitScript|exposeBinding|exposeFunction)\(|\bclock\.install\(/,
     allowed: ['web/e2e/layout-shift.spec.ts', 'web/e2e/selfie.spec.ts', 'web/e2e/wrong-clock.spec.ts'],
     use: 'test.use({ pristine: true }), and list the file here',
@@ -200,7 +200,7 @@ const deprecated = [
     use: 'Chart of web/shared/chart, or ChartPicture next to a separate table',
   },
   {
-    // The build rewrites it for older browsers into variables that Mantine's colour scheme does not set.
+    // The build rewrites it for older browsers into variables that are not set by Mantine's colour scheme.
     pattern: /\blight-dark\(/,
     allowed: [],
     use: "a rule for :root[data-mantine-color-scheme='dark']",

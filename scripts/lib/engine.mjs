@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Node flags for processes of the tests, which allocate much that soon is garbage and run most code a few times. Room
- * for young objects (in MB) saves a twentieth of their CPU time; optimizing functions later, after fifteen times V8's
+ * Node flags for test processes, which allocate mostly short-lived objects and run most code a few times. A larger
+ * young generation (in MB) saves a twentieth of their CPU time; optimizing functions later, after fifteen times V8's
  * default of executed bytecode, a tenth (Node 20 only: later versions have no such flag). WebAssembly, such as the
  * solver of quotas, runs unoptimized: with optimization, loading and running it takes four times the CPU time.
  */
 export const testFlags = acceptedFlags(['--max-semi-space-size=64', '--interrupt-budget=1000000', '--liftoff-only'])
 
 /**
- * Flags for tests of web code: from Node 25 on, Node has a `localStorage` of its own, which hides that of the simulated
+ * Flags for tests of web code: from Node 25 on, Node has a built-in `localStorage`, which hides that of the simulated
  * browser and stores nothing.
  */
 export const webTestFlags = [

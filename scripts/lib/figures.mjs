@@ -7,7 +7,7 @@ import { isTestFile, sourceFiles } from './source-files.mjs'
 
 /** Functions with more lines are counted. */
 const longFunction = 60
-/** Functions with more lines are refused by the linter. */
+/** Functions with more lines are rejected by the linter. */
 const longestFunction = 100
 
 /**
@@ -59,7 +59,7 @@ function median(numbers) {
 }
 
 /**
- * The figures of the house, tests aside.
+ * The product's figures, excluding tests.
  * @param {string} root
  */
 export function readFigures(root) {
@@ -84,7 +84,7 @@ export function readFigures(root) {
       'as unknown as': claims('asUnknownAs'),
       'as any': claims('asAny'),
       'import cycles': findCycles(readImports(root, ['server', 'shared', 'web', 'bench'])).length,
-      'imports against the rules': findImportViolations(root).length,
+      'import rule violations': findImportViolations(root).length,
     },
   }
 }

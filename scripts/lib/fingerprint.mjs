@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { at, root } from './project.mjs'
 
-/** Sources that no build reads. */
+/** Sources read by no build. */
 const ignored = /(^|\/)(__generated__|e2e|testing)(\/|$)|\.test\.tsx?$/
 
 /**

@@ -10,7 +10,7 @@ import { sourceFiles } from './source-files.mjs'
  * @property {number} line
  * @property {string | undefined} to imported file of the project
  * @property {string | undefined} package name of the imported package
- * @property {'value' | 'type' | 'later'} kind `type` vanishes in the build, `later` is an import() expression
+ * @property {'value' | 'type' | 'later'} kind `type` is removed by the build, `later` is an import() expression
  */
 
 /**

@@ -2,7 +2,7 @@ import { readImports } from './import-graph.mjs'
 
 /**
  * Product modules by layer, lowest first. A module imports only modules of lower layers, and only their public.ts.
- * Document worker threads use drawings.ts instead, which imports nothing that needs a server.
+ * Document worker threads use drawings.ts instead, which imports nothing that requires a server.
  */
 export const moduleLayers = [
   ['settings', 'geo', 'files', 'mail', 'texts'],
@@ -86,7 +86,7 @@ const rules = [
   },
   function independentShared({ from, to, package: name }) {
     if (!from.startsWith('shared/') || isTest(from)) return
-    // exact decimals, which both sides must compute alike
+    // exact decimals, which both sides must compute identically
     if (name === 'big.js') return
     if (name || (to && !to.startsWith('shared/')))
       return 'shared/ imports neither the server nor the web app, and no package but big.js'

@@ -24,7 +24,7 @@ export function licences(fileName, root = '.') {
   }
 }
 
-/** Folder of the package that a module belongs to; null for our own modules. */
+/** Folder of the package that contains a module; null for our own modules. */
 export function packageOf(id) {
   const [, folder] = /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/?]+)\//.exec(id.replaceAll('\\', '/')) ?? []
   return folder && existsSync(path.join(folder, 'package.json')) ? folder : null
@@ -41,7 +41,7 @@ export function noticeOf(folder) {
     .map((file) => readFileSync(path.join(folder, file), 'utf8').trim())
   const named = license?.type ?? license ?? licenses?.map(({ type }) => type).join(' or ')
   const kind = named ?? (texts.length ? 'see below' : null)
-  if (!kind) throw new Error(`${folder}: no licence is named`)
+  if (!kind) throw new Error(`${folder}: no licence is specified`)
   const by = typeof author === 'string' ? author : author?.name
   const heading = [`${name} ${version}`, `Licence: ${kind}`, by && `By: ${by}`, homepage].filter(Boolean).join('\n')
   return [heading, ...texts].join('\n\n') + '\n'

@@ -1,4 +1,4 @@
-/** The Node.js version that the product is built, tested and shipped for. */
+/** The recommended Node.js version: the product is built, tested and shipped with it. */
 export const recommendedNode = 24
 
 /**
@@ -12,5 +12,5 @@ export function nodeProblem(version, range) {
   const [major, minor] = oldest.split('.').map(Number)
   const [haveMajor, haveMinor] = version.split('.').map(Number)
   if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return null
-  return `Stadia needs Node.js ${oldest} or newer, best ${recommendedNode}; this is Node.js ${version}.`
+  return `Stadia requires Node.js ${oldest} or newer, preferably ${recommendedNode}; this is Node.js ${version}.`
 }

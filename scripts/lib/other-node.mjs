@@ -4,11 +4,11 @@ import path from 'node:path'
 import { at, root } from './project.mjs'
 
 const platforms = { win32: 'win' }
-/** The package of this platform that `node` in the npm registry installs: the program alone, without npm. */
+/** The package of this platform installed by `node` in the npm registry: the program alone, without npm. */
 const platformPackage = `node-${platforms[process.platform] ?? process.platform}-${process.arch}`
 
 /**
- * Runs a script of the project under another Node, with all its child processes.
+ * Runs a script of the project under another Node version, with all its child processes.
  * @param {string} wanted version, such as `24` for the newest 24.x of the npm package `node`
  * @param {readonly string[]} args script and its arguments
  * @returns {Promise<number>} exit code
@@ -27,7 +27,7 @@ export async function runUnder(wanted, args) {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
-/** Fetches the newest program of a version from the npm registry, once. @returns its path */
+/** Downloads the newest program of a version from the npm registry, once. @returns its path */
 function fetchNode(wanted) {
   const version = newestOf(wanted)
   const folder = at('node_modules', '.cache', 'node', version)
@@ -39,12 +39,12 @@ function fetchNode(wanted) {
     process.platform === 'win32' ? 'node.exe' : 'node',
   )
   if (existsSync(program)) return program
-  console.log(`Fetching Node ${version} …`)
-  // The package without its install script: newer versions of npm run none by default.
+  console.log(`Downloading Node ${version} …`)
+  // The package without its install script, which newer versions of npm do not run by default.
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--silent']
   const { status } = npm(['install', '--prefix', folder, ...flags, `${platformPackage}@${version}`])
   if (status === 0 && existsSync(program)) return program
-  console.error(`Node ${version} for ${process.platform} ${process.arch} could not be fetched from the npm registry.`)
+  console.error(`Node ${version} for ${process.platform} ${process.arch} could not be downloaded from the npm registry.`)
   process.exit(1)
 }
 

@@ -7,7 +7,7 @@ const isInstalled = () =>
     existsSync(path.join(folder, 'pgbouncer')),
   )
 
-/** Installs pgbouncer for the tests with a pooler, where this process may; without it those tests are skipped. */
+/** Installs pgbouncer for the tests with a pooler, if this process can; without it those tests are skipped. */
 export function ensurePgbouncer() {
   if (isInstalled()) return
   if (canInstall()) {

@@ -10,7 +10,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** Absolute path of a project file. */
 export const at = (...parts) => path.join(root, ...parts)
 
-/** Exits with a message if Node is older than `engines` in package.json requires. */
+/** Exits with a message if Node is older than required by `engines` in package.json. */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const problem = nodeProblem(process.versions.node, engines.node)
@@ -19,7 +19,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages if any package of the lockfile is missing or has another version. */
+/** Installs the packages if any package of the lockfile is missing or has a different version. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages …')

@@ -7,7 +7,7 @@ import { isTestFile, sourceFiles } from './source-files.mjs'
 const programs = /^server\/(?:main\.ts|commands\/[^/]+\.ts|.*thread\.ts)$/
 /** Packages that are imported for their effect on another package. */
 const effects = new Set(['reflect-metadata', 'katex/contrib/mhchem'])
-/** Declares an enum to TypeGraphQL, as a decorator declares a type. */
+/** Registers an enum with TypeGraphQL, as a decorator registers a type. */
 const declaresType = 'registerEnum'
 
 /**
@@ -26,11 +26,11 @@ export function findLoudImports(root) {
       const own = namesOf(program)
       return program.body
         .filter((statement) => isLoud(statement, own))
-        .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length} acts when it is imported`)
+        .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length} has a side effect on import`)
     })
 }
 
-/** Whether a statement at the top of a file does more than make the file's own constants. */
+/** Whether a top-level statement does more than define the file's own constants. */
 function isLoud(statement, own) {
   switch (statement.type) {
     case 'ImportDeclaration':
@@ -54,7 +54,7 @@ function rootOf(expression) {
   return inner ? rootOf(inner) : expression.name
 }
 
-/** Names of the constants, functions and classes that a file makes itself. */
+/** Names of the constants, functions and classes defined in a file. */
 function namesOf(program) {
   const declarations = program.body.map((each) => each.declaration ?? each)
   const variables = declarations.flatMap(({ declarations: found = [] }) => found.map(({ id }) => id.name))

@@ -10,8 +10,8 @@ const isInstalled = () =>
     .some((folder) => programs.some((name) => existsSync(path.join(folder, name))))
 
 /**
- * Installs Redis for the tests with several nodes, where this process may. Without Redis those tests are skipped, and a
- * message says so.
+ * Installs Redis for the tests with several nodes, if this process can. Without Redis those tests are skipped with a
+ * message.
  */
 export function ensureRedis() {
   if (isInstalled()) return

@@ -11,7 +11,7 @@ export const isTestFile = (file) => /\.test\.[mt]sx?$|\.spec\.ts$|(?:^|\/)(?:tes
 const code = /\.(?:tsx?|mjs)$/
 
 /**
- * Source files, generated ones aside.
+ * Source files, excluding generated files.
  * @param {string} root
  * @param {readonly string[]} [folders] those that do not exist are skipped
  * @param {RegExp} [endings] of the file names

@@ -1,6 +1,8 @@
 import { at } from './project.mjs'
 
-/** The modules that some files of the web app import statically, directly or through others; known after the build phase. */
+/**
+ * The modules that some files of the web app import statically, directly or indirectly; known after the build phase.
+ */
 export class StaticImports {
   #ids = new Set()
   #files

@@ -48,7 +48,7 @@ function emitSchema() {
 
 /**
  * Compiles the GraphQL documents of the web app into typed artifacts and the list of persisted operations. The compiler
- * only adds to that list, so operations that no artifact uses are removed here and refused by the server.
+ * only adds to that list, so operations unused by artifacts are removed here and refused by the server.
  */
 export function compileRelay(options = {}) {
   mkdirSync(artifactFolder, { recursive: true })
@@ -82,7 +82,7 @@ async function buildWeb() {
 }
 
 /**
- * Everything that `npm start` needs. Steps whose sources have not changed are skipped.
+ * Builds everything required by `npm start`. Steps whose sources have not changed are skipped.
  * @param options.generated true if the schema and the GraphQL artifacts are current
  */
 export async function buildAll({ generated = false } = {}) {

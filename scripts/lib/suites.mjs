@@ -54,7 +54,7 @@ export async function runBrowserTests({ after = Promise.resolve() } = {}) {
   const chromium = await findOrInstallChromium()
   if (!chromium) {
     console.error(
-      'The browser tests need Chromium: install it, name it in CHROMIUM_PATH, ' +
+      'The browser tests require Chromium: install it, set its path in CHROMIUM_PATH, ' +
         'or run "npx playwright install chromium".',
     )
     return tallyOf(false)
@@ -65,7 +65,7 @@ export async function runBrowserTests({ after = Promise.resolve() } = {}) {
     const child = spawnNode([programOf('@playwright/test', 'playwright'), 'test'], { env, stdio })
     const ended = statusOf(child)
     await after
-    // the global setup waits for this
+    // the global setup waits for this message
     child.stdin.end()
     const status = await ended
     return readPlaywrightReport(readJson(report), status)
@@ -91,7 +91,8 @@ export function readVitestReport(report, status) {
 }
 
 /**
- * Prints the failures of a Vitest run with the first line of each error, since readers look at the end of a long log.
+ * Prints the failures of a Vitest run with the first line of each error, at the end of a long log, where readers look
+ * first.
  */
 export function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
@@ -112,7 +113,7 @@ export function readPlaywrightReport(report, status) {
   return trueToStatus({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, status)
 }
 
-/** Counts a run that exits with an error but reports no failure as failed, and a run without tests too. */
+/** Counts a run that exits with an error but reports no failure as failed, also a run without tests. */
 function trueToStatus(tally, status) {
   const unexplained = tally.failed === 0 && (status !== 0 || tally.passed === 0)
   return unexplained ? { ...tally, failed: 1 } : tally

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFiles } from './source-files.mjs'
 
-/** Statements that write to another module's table, as `file table`, each with its reason. */
+/** Statements that write to another module's table, as `file table`, each with a reason. */
 const exceptions = new Set([
-  // a pause stops the exam clocks, which the module exams does not know
+  // a pause stops the exam clocks, and the module exams does not know about pauses
   'arena/orders/pause.service.ts exam',
 ])
 
@@ -13,8 +13,8 @@ const write = /\b(?:insert into|delete from|update)\s+(?:only\s+)?"?([a-z_]+)"?/
 const tableOf = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 
 /**
- * Finds SQL statements with which a module writes a table of another one. A table belongs to the module that declares
- * its entity.
+ * Finds SQL statements with which a module writes to a table of another one. A table belongs to the module that
+ * declares its entity.
  * @param {string} root
  * @returns {string[]} one line each, with file and line number
  */
@@ -34,7 +34,7 @@ export function findForeignWrites(root) {
       const owner = owners.get(table)
       if (!owner || owner === module || exceptions.has(`${name} ${table}`)) return []
       const line = source.slice(0, index).split('\n').length
-      return [`server/modules/${name}:${line} writes ${table}: call a function of the module ${owner}`]
+      return [`server/modules/${name}:${line} writes to ${table}: call a function of the module ${owner}`]
     }),
   )
 }

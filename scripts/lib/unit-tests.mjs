@@ -3,12 +3,12 @@ import path from 'node:path'
 import { sourceFiles } from './source-files.mjs'
 
 /**
- * Packages of the database and of the server. What imports one of them takes seconds to load, and most of it needs a
+ * Packages of the database and of the server. Files that import one of them take seconds to load, and most require a
  * running PostgreSQL or Redis.
  */
 export const serverPackages = new Set(['typeorm', 'pg', 'type-graphql', 'fastify', 'graphile-worker', 'ioredis'])
 
-/** Import and re-export statements, except those of types alone, and import() expressions. */
+/** Import and re-export statements, excluding type-only ones, and import() expressions. */
 const imports =
   /^(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)(?!\.)/gm
 
@@ -24,7 +24,9 @@ export function findUnitTests(root, folders) {
   return sourceFiles(root, folders, /\.test\.ts$/).filter((file) => !needsServer(file))
 }
 
-/** A function that tells whether a file leads to the server, and remembers the files that it has read. */
+/**
+ * Creates a function that returns whether a file imports the server, directly or indirectly, and caches the files read.
+ */
 function createSearch(root) {
   const known = new Map()
   return function needsServer(file) {
@@ -35,7 +37,7 @@ function createSearch(root) {
       visited.add(from)
       const { packages, files } = importsOf(path.join(root, from), from)
       const isFound = packages.some((name) => serverPackages.has(name)) || files.some(leads)
-      // Until all files of a circle have been visited, only the positive answer is certain.
+      // Until all files of a cycle have been visited, only a positive result is certain.
       if (isFound) known.set(from, true)
       return isFound
     }

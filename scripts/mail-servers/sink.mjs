@@ -1,4 +1,4 @@
-// Mail servers of others: one refuses our mails by their local part, one stores the bounces that come back.
+// Third-party mail servers: one refuses our mails by their local part, one stores bounces.
 import { writeFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
@@ -14,7 +14,7 @@ const answers = {
 }
 const key = (number) => `0198c0de-0000-7000-8000-00000000000${number}`
 const options = { authOptional: true, disabledCommands: ['STARTTLS'], hideENHANCEDSTATUSCODES: true, size: 20_000_000 }
-/** @param host address: dma hands everything to one server, so that both refuse and store */
+/** @param host address: dma sends everything to one server, so both refuse and store */
 const serverAt = (host) =>
   new Promise((resolve) => {
     const sink = new SMTPServer({
@@ -43,7 +43,7 @@ function store({ mailFrom, rcptTo: [{ address: to }] }, chunks) {
 }
 
 const cases = ['unknown', 'plain', 'full', 'quota', 'listed', 'unreachable', 'large', 'spam']
-// answers of Dovecot itself
+// responses of Dovecot itself
 const names = server === 'dovecot' ? ['unknown', 'full', 'quota', 'large'] : cases
 const saved = new Map()
 await Promise.all(['127.0.0.2', '127.0.0.3'].map(serverAt))

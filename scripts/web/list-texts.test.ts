@@ -26,7 +26,7 @@ test('every filter text exists in a namespace loaded by the list page', () => {
       const [namespace = '', inner = ''] = key.split(':')
       if (!always.includes(namespace) && !loaded.some((each) => each === namespace))
         return `${path} does not load ${key}`
-      return typeof at(texts(namespace), inner) === 'string' ? [] : `${path}: ${key} is no text`
+      return typeof at(texts(namespace), inner) === 'string' ? [] : `${path}: ${key} is not a text`
     }),
   )
   expect(faults).toEqual([])

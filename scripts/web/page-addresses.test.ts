@@ -21,7 +21,7 @@ function pagesOf(routes: RouteObject[], above = ''): Page[] {
 
 const addressesOf = (pages: Page[]) => [...new Set(pages.map(({ address }) => address))].toSorted()
 
-test('the server list of page URLs matches the route tree', async () => {
+test("the server's list of page URLs matches the route tree", async () => {
   const pages = pagesOf([...(createRouter('/').routes as RouteObject[]), ...examRoutes]).filter(
     ({ address }) => !address.endsWith('/*'),
   )
@@ -32,7 +32,7 @@ test('the server list of page URLs matches the route tree', async () => {
   )
 })
 
-test('the browser test list of pages by role matches the page declarations', async () => {
+test("the browser tests' list of pages by role matches the page declarations", async () => {
   const roles = ['student', 'supervisor', 'partner', 'admin'] as const
   const known = Object.fromEntries(
     roles.map((role) => [

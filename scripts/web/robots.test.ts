@@ -6,10 +6,10 @@ const disallowed = [...readFileSync('web/public/robots.txt', 'utf8').matchAll(/^
   ([, rule]) => new RegExp(`^${rule!.replaceAll('*', '[^/]*')}`),
 )
 
-/** Pages that are meant to be found: galleries of image competitions. */
+/** Pages that search engines may index: galleries of image competitions. */
 const isPublic = (address: string) => address.startsWith('/gallery/')
 
-test('crawlers are kept away from the pages of one person, in every language', () => {
+test('crawlers are excluded from personal pages, in every language', () => {
   const personal = addresses.all.filter((address) => address.includes('/:') && !isPublic(address))
   expect(personal).toContain('/confirmation/grand-final/:code')
   const found = personal

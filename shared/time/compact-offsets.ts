@@ -1,6 +1,6 @@
 import { offsetAt, type ZoneOffsets } from './zone-offsets.ts'
 
-/** UTC offsets of many zones in a period, small enough for a web page and for a test's table. */
+/** UTC offsets of many zones in a period, compact enough for a web page and a test's table. */
 export interface CompactOffsets {
   /** release of the IANA time zone database: 2026f */
   readonly version: string
@@ -8,15 +8,15 @@ export interface CompactOffsets {
   readonly from: number
   readonly until: number
   /**
-   * Zones that share all offsets: their names, and the offset in minutes at the beginning followed by each change as
-   * `minutes after the beginning in base 36`:`offset in minutes`. Everything is separated by spaces.
+   * Zones that share all offsets: their names, and the offset in minutes at the start, followed by each change as
+   * `minutes after the start in base 36`:`offset in minutes`, separated by spaces.
    */
   readonly zones: readonly (readonly [names: string, offsets: string])[]
 }
 
 const minute = 60_000
 
-/** Packs the offsets of zones; clock changes are kept to the minute. */
+/** Packs the offsets of zones; clock changes have a precision of one minute. */
 export function packOffsets(
   version: string,
   zones: ReadonlyMap<string, ZoneOffsets>,
@@ -35,7 +35,7 @@ function changesOf(zone: ZoneOffsets, from: number, until: number): string {
   let offset = offsetAt(zone, from)
   const parts = [String(offset / minute)]
   for (const change of zone.untils) {
-    // a change of the name or of the law alone leaves the clock as it is
+    // a change of only the name or the law does not change the clock
     if (change <= from || change >= until || offsetAt(zone, change) === offset) continue
     offset = offsetAt(zone, change)
     parts.push(`${Math.round((change - from) / minute).toString(36)}:${offset / minute}`)

@@ -1,15 +1,15 @@
 import { element, last } from '../required.ts'
 
 /**
- * UTC offsets of a time zone in milliseconds, positive east of Greenwich. `offsets[i]` applies until the moment
- * `untils[i]`, which belongs to the next; the last one is infinite.
+ * UTC offsets of a time zone in milliseconds, positive east of Greenwich. `offsets[i]` applies before the moment
+ * `untils[i]`; the last one is infinite.
  */
 export interface ZoneOffsets {
   readonly untils: readonly number[]
   readonly offsets: readonly number[]
 }
 
-/** UTC itself, which also stands in for an unknown zone. */
+/** UTC itself, which also replaces an unknown zone. */
 export const utcOffsets: ZoneOffsets = { untils: [Infinity], offsets: [0] }
 
 /** Largest distance of a wall clock from UTC, with a margin. */
@@ -60,7 +60,7 @@ function gapAt(zone: ZoneOffsets, wall: number): { index: number; change: number
 
 /**
  * First and last moment at which the wall clock shows a time. A time skipped by a clock change is read with the offset
- * before the change, so it counts as the moment after the gap.
+ * before the change, so it denotes a moment after the gap.
  * @param wall wall clock time as if it were UTC
  */
 export function spanOfWallTime(zone: ZoneOffsets, wall: number): readonly [first: number, last: number] {
