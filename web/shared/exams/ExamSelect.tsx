@@ -32,7 +32,7 @@ export interface ExamSelectProps extends Pick<SelectProps, Field> {
   onChange: (id: string | null, exam: ExamChoice | null) => void
   /** Published exams by default. */
   where?: ExamFilter | undefined
-  /** Id of an exam that is not offered. */
+  /** Id of an exam to leave out. */
   excludedId?: string | undefined
   /** Message when there is no exam to choose. */
   emptyMessage?: string
@@ -119,7 +119,7 @@ function useExams(search: string, { all = false, ...where }: ExamFilter): readon
   return [...((answer?.findExams ?? answer?.exams)?.nodes ?? [])].map(choiceOf)
 }
 
-/** Loads the exam with the given id, e.g. from the address; null while loading or if it does not exist. */
+/** Loads the exam with the given id, e.g. from the URL; null while loading or if it does not exist. */
 function useExam(id: string | null): ExamChoice | null {
   const answer = useAnswer<ExamSelectChosenQuery>(
     graphql`

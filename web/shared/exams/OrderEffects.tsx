@@ -20,8 +20,8 @@ export interface OrderEffectsProps {
 }
 
 /**
- * Preview of every action that changes the time or status of attempts: whom it affects, their new ends and conflicts with
- * the window. Texts: the namespace `control`.
+ * Preview of every action that changes the time or status of attempts: the affected students, the new ends and
+ * conflicts with the window. Texts: the namespace `control`.
  */
 export function OrderEffects({ action, scope, newTimes, widen = false }: OrderEffectsProps) {
   const { t } = useTranslation('control')

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/dialogs.tsx'
 
 /**
- * Confirms a change of an exam's recording settings and says how many students will be notified: those with a place in
- * an exam that has not closed. Needs the texts `setup`.
+ * Asks for confirmation of a change of an exam's recording settings and states how many students will be notified:
+ * those with a place in an exam that has not closed. Needs the texts `setup`.
  * @returns true if confirmed
  */
 export function useCameraChange(): (exam: { closesAt: string; students: number }) => Promise<boolean> {

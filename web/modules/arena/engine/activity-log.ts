@@ -3,7 +3,7 @@ import { toFailure } from './failure.ts'
 import type { Timers } from './types.ts'
 import { createWaiters } from './waiters.ts'
 
-/** Exam events that are reported, in the words that administrators read. */
+/** Names of reported exam events, as admins read them. */
 export const ACTIONS = {
   open: 'User has opened the exam',
   leave: 'User has left the tab',
@@ -50,7 +50,7 @@ export function deviceDetails(): DeviceDetails {
 
 export interface ActivityLog {
   report(action: Action): void
-  /** Retries at once after the connection is restored. */
+  /** Retries immediately after the connection is restored. */
   nudge(): void
   /** Resolves when the queue is empty or after `ms`, so that logging never delays a student. */
   settled(ms: number): Promise<void>

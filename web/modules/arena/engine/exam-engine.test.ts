@@ -17,7 +17,7 @@ describe('exam engine', () => {
     expect(server.logs).toEqual([ACTIONS.open])
   })
 
-  it('shows an answer at once, then saving, then saved', async () => {
+  it('shows an answer immediately, then saving, then saved', async () => {
     const { sit, time, server } = createWorld()
     const { state, engine } = sit('one')
     await time.pass(200)

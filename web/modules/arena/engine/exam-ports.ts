@@ -100,11 +100,11 @@ export interface ClockEvent {
   holder: boolean
   closed: boolean
   paused: boolean
-  /** The administrator's last message; undefined when the event does not include it. */
+  /** The admin's last message; undefined when the event does not include it. */
   message?: AdminMessage | null
 }
 
-/** An administrator's message, shown on the exam page. */
+/** An admin's message, shown on the exam page. */
 export interface AdminMessage {
   id: string
   text: string

@@ -52,13 +52,13 @@ export interface ExamState<Source = unknown> {
   saving: Saving
   readOnly: ReadOnly | null
   paused: boolean
-  /** The administrator's last message. */
+  /** The admin's last message. */
   message: AdminMessage | null
   /** Answers from an earlier tab or epoch, newest per question: the student applies or discards them. */
   review: readonly AnswerOperation[]
   /** In a tab that lost the pen: its unsent answers, newest per question. */
   unsent: readonly AnswerOperation[]
-  /** Late answers awaiting an administrator's decision. */
+  /** Late answers awaiting an admin's decision. */
   kept: readonly AnswerOperation[]
   receipt: string | null
   failure: ExamFailure | null

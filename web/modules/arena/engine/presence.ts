@@ -4,7 +4,8 @@ import type { Opening } from './opening/opening-types.ts'
 import type { SyncState } from './saving/sync-types.ts'
 
 /**
- * Follows the student's presence: leaving the tab is logged, a return refetches, a restored connection sends at once.
+ * Follows the student's presence: leaving the tab is logged, a return refetches, and a restored connection sends
+ * immediately.
  * @param synced shows the state of saving again
  * @returns function that stops it
  */

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 
-/** Questions of the bank by the filters of its page. */
+/** Connection of the bank's questions by the filters of its page. */
 export const bankConnection = graphql`
   fragment bankConnection_query on Query
   @refetchable(queryName: "bankConnectionPaginationQuery")

@@ -54,7 +54,7 @@ const run = (given: object) => ({
 const askedFor = (name: string) =>
   environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)?.request.variables
 
-test('exports all matching questions to one file and saves it when the run is done', async () => {
+test('exports all matching questions to one file and saves it when the run has ended', async () => {
   await press('Export')
   expect(await screen.findByText('Export 1,234 questions')).toBeDefined()
   expect(environment.mock.getAllOperations()).toHaveLength(0)

@@ -10,7 +10,7 @@ export function useBankBulk(): {
   actions: BulkAction<BankSelection>[]
   /** the open dialog, if any */
   dialog: ReactNode
-  /** the run started last on this page */
+  /** the run started most recently on this page */
   run: BankRun_run$key | null
 } {
   const { t } = useTranslation('questions')

@@ -55,7 +55,7 @@ const recordSound = async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
 }
 
-test('sends a change only after a confirmation that names the number of notified students', async () => {
+test('sends a change only after a confirmation that states the number of notified students', async () => {
   const environment = await open(published)
   shared.sure = false
   await recordSound()

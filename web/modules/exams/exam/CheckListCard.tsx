@@ -82,7 +82,7 @@ export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
   )
 }
 
-/** Publishes the exam after a confirmation; warnings tell what may be wrong with it. */
+/** Publishes the exam after a confirmation, which lists possible problems as warnings. */
 function usePublishing(id: string, title: string) {
   const { t } = useTranslation('setup')
   const [warnings, setWarnings] = useState<readonly string[]>([])
@@ -113,7 +113,7 @@ function usePublishing(id: string, title: string) {
   return { warnings, publishing, onPublish }
 }
 
-/** Item of the checklist: what is missing, and a link to where it can be fixed. */
+/** Item of the checklist: the missing part, and a link to where it can be fixed. */
 function CheckLine({ examId, line: key }: { examId: string; line: CheckListCard_check$key }) {
   const { t } = useTranslation('setup')
   const line = useFragment(

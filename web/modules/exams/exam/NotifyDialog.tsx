@@ -9,7 +9,7 @@ import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 import type { ExamValues } from './form/exam-fields.ts'
 import { changeText, timesOf, type NotifiedField } from './form/notified-fields.ts'
 
-/** The preview of affected students needs the permission to run exams. */
+/** Whether the viewer may run exams, which the preview of affected students requires. */
 const mayPreview = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, 'admin.exams', user._id)

@@ -6,7 +6,7 @@ import type { useCameraRuleMutation } from '../../../__generated__/useCameraRule
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useCameraChange } from '../../../shared/exams/use-camera-change.ts'
 
-/** The camera rule of an exam as chosen and as saved. Students are told of changes, which need a confirmation. */
+/** The camera rule of an exam as chosen and as saved. Students are notified of changes, which need a confirmation. */
 export function useCameraRule(exam: useCameraRule_exam$key) {
   const { t } = useTranslation('setup')
   const { id, publishedAt, closesAt, uses, camera } = useFragment(

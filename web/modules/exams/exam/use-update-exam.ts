@@ -10,7 +10,7 @@ import type { ExamValues } from './form/exam-fields.ts'
 import { notifiedFields } from './form/notified-fields.ts'
 import type { NotifiedField } from './form/notified-fields.ts'
 
-/** Change that awaits confirmation, because applicants are told of it. */
+/** Change that awaits confirmation, because applicants are notified of it. */
 export interface Asking {
   changed: readonly NotifiedField[]
   after: ExamValues
@@ -22,11 +22,13 @@ interface UpdatedExam {
   version: number
   /** saved values */
   initial: ExamValues
-  /** whether applicants are told of changes of `notifiedFields` */
+  /** whether applicants are notified of changes of `notifiedFields` */
   tells: boolean
 }
 
-/** Saves an exam: asks for a reason where applicants are told, and reports what another user changed meanwhile. */
+/**
+ * Saves an exam: asks for a reason if applicants are notified, and reports fields that another user changed meanwhile.
+ */
 export function useUpdateExam({ id, version, initial, tells }: UpdatedExam) {
   const { t } = useTranslation('setup')
   const [update, , said] = useCommand<useUpdateExamMutation>(graphql`
@@ -46,7 +48,7 @@ export function useUpdateExam({ id, version, initial, tells }: UpdatedExam) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [theirs, setTheirs] = useState<readonly string[] | null>(null)
 
-  /** Resolves to the reason for a change that applicants are told of, null if the admin cancelled. */
+  /** Resolves with the reason for a change that applicants are notified of, null if the admin cancelled. */
   const askReason = async (changed: readonly NotifiedField[], after: ExamValues) => {
     const reason = await new Promise<string | null>((answer) => {
       setAsking({ changed, after, answer })

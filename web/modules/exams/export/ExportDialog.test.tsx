@@ -37,7 +37,7 @@ const save = async () => {
   await act(async () => fireEvent.click(button))
 }
 
-test('saves the file and lists by question what the format cannot hold', async () => {
+test('saves the file and lists by question the parts that the format does not support', async () => {
   show(<ExportDialog of={{ examId: 'exam' }} languages={['en', 'fr']} onClose={() => {}} />)
   await save()
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({

@@ -14,7 +14,7 @@ export interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Dialog that exports questions to a file and lists what the format cannot hold. */
+/** Dialog that exports questions to a file and lists the parts that the format does not support. */
 export function ExportDialog({ of, languages, onClose }: ExportDialogProps) {
   const { t } = useTranslation('questions')
   const [file, setFile] = useState<WrittenFile | null>(null)

@@ -28,7 +28,7 @@ export interface WrittenFile {
   readonly parts: readonly { readonly questionNo: number; readonly losses: readonly string[] }[]
 }
 
-/** Result of an export: number of questions saved and what the format cannot hold. */
+/** Result of an export: number of saved questions, and the parts that the format does not support. */
 export function ExportOutcome({ file: { exported, parts, fileName } }: { file: WrittenFile }) {
   const { t } = useTranslation('questions')
   const losses = allLosses.filter((loss) => parts.some((part) => part.losses.includes(loss)))

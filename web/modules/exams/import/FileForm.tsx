@@ -22,7 +22,7 @@ function formatOf(name: string): Format | null {
 
 export interface FileFormProps {
   exam: FileForm_exam$key
-  /** called with the id of the file when it was read */
+  /** called with the id of the file when the server has read it */
   onRead: (fileId: string) => void
 }
 

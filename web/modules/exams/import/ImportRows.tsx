@@ -74,7 +74,7 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
   )
 }
 
-/** Leaves questions of the file out of the import, or takes them in again. */
+/** Excludes questions of the file from the import, or includes them again. */
 function useSkipRows({ id: importId, version }: { id: string; version: number }) {
   const [skip, skipping] = useCommand<ImportRowsSkipMutation>(graphql`
     mutation ImportRowsSkipMutation($input: SkipImportRowsInput!) {

@@ -34,7 +34,7 @@ const fragment = graphql`
   }
 `
 
-/** ExamRow of the exam list. */
+/** A row of the exam list. */
 export type ExamRow = useExamColumns_exam$data
 
 /** Reads the fields of a row that the columns show. */

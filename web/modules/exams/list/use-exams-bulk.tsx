@@ -24,7 +24,7 @@ export function useExamsBulk(rows: readonly Row[]): {
   actions: BulkAction<Row>[]
   /** the open dialog, if any */
   dialog: ReactNode
-  /** the run started last on this page */
+  /** the run started most recently on this page */
   run: RunProgress_run$key | null
 } {
   const { t } = useTranslation('setup')

@@ -14,7 +14,7 @@ export interface PrintActionsProps {
   withAnswers: boolean
 }
 
-/** Prints the page, or makes a PDF of the paper. */
+/** Buttons that print the page, or download the paper as PDF. */
 export function PrintActions({ examId, language, withAnswers }: PrintActionsProps) {
   const { t } = useTranslation('questions')
   const [makePdf, makingPdf] = useCommand<PrintActionsMutation>(graphql`

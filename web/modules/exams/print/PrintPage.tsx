@@ -69,7 +69,7 @@ function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
   )
 }
 
-/** Right answers, read on demand; the server logs who reads them. */
+/** Right answers, fetched on demand; the server logs each viewing. */
 function usePrintedKeys(examId: string | undefined) {
   const [keys, setKeys] = useState<PrintedKeys | null>(null)
   const [read, reading] = useCommand<PrintPageKeysMutation>(graphql`

@@ -8,14 +8,14 @@ import styles from './print.module.css'
 export interface PrintedPaperProps {
   exam: PrintedPaper_exam$key
   language: string
-  /** right answers, printed at the end; null: without */
+  /** right answers, printed at the end; null to omit them */
   keys: PrintedKeys | null
 }
 
 /** Right answers by question. */
 export type PrintedKeys = readonly { readonly questionNo: number; readonly answer: string }[]
 
-/** The paper as it is printed. */
+/** The printed paper. */
 export function PrintedPaper({ exam, language, keys }: PrintedPaperProps) {
   const { t } = useTranslation('questions')
   const { title, durationSeconds, questions } = useFragment(

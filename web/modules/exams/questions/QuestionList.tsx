@@ -24,7 +24,7 @@ export interface QuestionListProps {
   onMoved: () => void
 }
 
-/** What a screen reader says while a question is dragged. */
+/** Screen reader announcements while a question is dragged. */
 function announcementsOf(questions: readonly { readonly id: string }[], t: TFunction<'questions'>): Announcements {
   const placeOf = (id: string | number) => questions.findIndex((question) => question.id === id) + 1
   return {

@@ -13,7 +13,7 @@ export interface QuestionRowProps {
   /** languages of the exam */
   languages: readonly string[]
   movable: boolean
-  /** letter of the correct answer, if it was revealed */
+  /** letter of the right answer, if it was revealed */
   answer: string | null
 }
 

@@ -13,7 +13,7 @@ async function open(answerReadings: object | null) {
   await act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
 }
 
-test('lists who read the correct answers and where, and how many more did', async () => {
+test('lists who viewed the right answers and where, and the number of further viewers', async () => {
   const reading = { id: 'r', readBy: 'Olga Office', place: 'print', readAt: '2030-01-02T10:00:00Z' }
   await open({ totalCount: 103, nodes: [reading] })
   expect(await screen.findByText('Olga Office')).toBeDefined()
@@ -21,7 +21,7 @@ test('lists who read the correct answers and where, and how many more did', asyn
   expect(screen.getByText(/102/)).toBeDefined()
 })
 
-test('shows that the answers have not been read', async () => {
+test('shows that nobody has viewed the answers', async () => {
   await open({ totalCount: 0, nodes: [] })
   expect(await screen.findByText(/nobody|No one|not been read/i)).toBeDefined()
 })

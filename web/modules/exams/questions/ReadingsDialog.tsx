@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/layers.tsx'
 
 const places = ['editor', 'print', 'export'] as const
 
-/** Audit list of who read an exam's correct answers, newest first. */
+/** Audit list of who viewed an exam's right answers, newest first. */
 export function ReadingsDialog({ examId, onClose }: { examId: string; onClose: () => void }) {
   const { t } = useTranslation(['questions', 'common'])
   const answer = useAnswer<ReadingsDialogQuery>(

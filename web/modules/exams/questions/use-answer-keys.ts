@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useAnswerKeysMutation } from '../../../__generated__/useAnswerKeysMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
-/** Right answers of an exam by question number, read on demand; the server logs who reads them. */
+/** Right answers of an exam by question number, fetched on demand; the server logs each viewing. */
 export function useAnswerKeys(examId: string | undefined) {
   const [keys, setKeys] = useState<ReadonlyMap<number, string> | null>(null)
   const [read, reading] = useCommand<useAnswerKeysMutation>(graphql`

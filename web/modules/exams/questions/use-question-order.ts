@@ -10,7 +10,7 @@ interface OrderedExam<Q> {
   readonly questions: readonly Q[]
 }
 
-/** Order of an exam's questions, shown at once and saved on the server. */
+/** Order of an exam's questions, shown immediately and saved on the server. */
 export function useQuestionOrder<Q extends { readonly id: string }>({ id, questions: saved }: OrderedExam<Q>) {
   const { t } = useTranslation('questions')
   const [, startTransition] = useTransition()

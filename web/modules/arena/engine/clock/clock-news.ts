@@ -22,7 +22,7 @@ export const newsOf = (standing: ExamStanding, epoch: number): ClockNews => ({
   endsAt: standing.diff === null ? null : standing.serverNow + standing.diff,
 })
 
-/** Applies updates of the clock to the page. */
+/** Applies clock updates to the page. */
 export function createNewsDesk(desk: EngineContext, events: { closed(): void; timeUp(): void }) {
   const { store } = desk
 

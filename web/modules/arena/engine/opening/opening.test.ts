@@ -3,7 +3,7 @@ import { ExamFailure } from '../failure.ts'
 import { createWorld } from '../testing/sitting.ts'
 
 describe('opening an exam', () => {
-  it('retries by itself when the exam cannot be loaded', async () => {
+  it('retries automatically when the exam cannot be loaded', async () => {
     const world = createWorld()
     world.online = false
     const { state } = world.sit('one')

@@ -19,7 +19,7 @@ export interface Pen {
 export interface OperationQueue {
   /** Unacknowledged operations, oldest first. */
   waiting(): readonly AnswerOperation[]
-  /** Operations that the server keeps for an administrator's decision. */
+  /** Operations that the server keeps for an admin's decision. */
   kept(): readonly AnswerOperation[]
   ackSeq(): number
   /** Whether this page has not used the number yet: another page writes under the same pen. */

@@ -27,7 +27,7 @@ export interface Sender {
   receipt(): string | null
   /** Sends what can be sent, unless a request or a retry is pending. */
   pump(): void
-  /** Retries at once after the connection is restored, abandoning a lost request. */
+  /** Retries immediately after the connection is restored, abandoning a lost request. */
   nudge(): void
   /** Cancels the pending retry. */
   halt(): void
@@ -92,7 +92,7 @@ export function createSender(
     receipt: () => receipt,
     pump,
     nudge() {
-      // After the failure is handled, waiting operations are sent at once.
+      // After the failure is handled, waiting operations are sent immediately.
       if (request.abandonStale()) ports.timers.after(0, nudgeNow)
       nudgeNow()
     },

@@ -29,7 +29,7 @@ export interface SyncState {
   rival: boolean
   /** Unacknowledged operations, oldest first. */
   waiting: readonly AnswerOperation[]
-  /** The part of `waiting` that the server keeps for an administrator's decision. */
+  /** The part of `waiting` that the server keeps for an admin's decision. */
   kept: readonly AnswerOperation[]
   inFlight: boolean
   /** The last attempt's failure; null when it succeeded. */

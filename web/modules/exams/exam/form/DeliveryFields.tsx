@@ -17,7 +17,7 @@ export interface DeliveryFieldsProps extends ExamSectionProps {
   examId: string | null
 }
 
-/** Section of the exam form: where and how the exam is sat. */
+/** Section of the exam form: the place and delivery of the exam. */
 export function DeliveryFields({ form, query, examId }: DeliveryFieldsProps) {
   const { t } = useTranslation('setup')
   return (
@@ -65,7 +65,7 @@ export function DeliveryFields({ form, query, examId }: DeliveryFieldsProps) {
   )
 }
 
-/** Addresses of an exam that is not on this platform's board. */
+/** URLs of an exam that is not on this platform's board. */
 function AddressFields({ form, query }: Pick<DeliveryFieldsProps, 'form' | 'query'>) {
   const { t } = useTranslation('setup')
   const { embeddableSites } = useFragment(

@@ -15,7 +15,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   )
 }
 
-/** Two fields side by side where the screen is wide enough. */
+/** Two fields side by side if the screen is wide enough. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">

@@ -18,7 +18,7 @@ export interface GeneralFieldsProps extends ExamSectionProps {
   isNew: boolean
 }
 
-/** Section of the exam form: what the exam is, for whom, and its price. */
+/** Section of the exam form: subject, audience and price. */
 export function GeneralFields({ form, query, isNew }: GeneralFieldsProps) {
   const { t } = useTranslation('setup')
   const { categories } = useFragment(

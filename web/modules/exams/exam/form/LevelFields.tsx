@@ -9,7 +9,7 @@ export interface LevelFieldsProps {
   onChange: (levels: LevelValues[]) => void
 }
 
-/** Fields of gated levels: first and last question, and the number of correct answers that opens the next level. */
+/** Fields of gated levels: first and last question, and the number of right answers that opens the next level. */
 export function LevelFields({ levels, onChange }: LevelFieldsProps) {
   const { t } = useTranslation('setup')
   const change = (at: number, patch: Partial<LevelValues>) =>

@@ -4,7 +4,7 @@ import { FieldGroup } from './FieldGroup.tsx'
 import { LevelFields } from './LevelFields.tsx'
 import type { ExamSectionProps } from './use-exam-form.ts'
 
-/** Section of the exam form: points, levels, order of questions, and what students learn afterwards. */
+/** Section of the exam form: points, levels, order of questions, and the results shown to students. */
 export function ScoringFields({ form }: ExamSectionProps) {
   const { t } = useTranslation('setup')
   return (

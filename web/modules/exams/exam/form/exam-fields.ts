@@ -92,7 +92,7 @@ interface ExamField<V> {
 const field = <V>(initial: V, read: (exam: Exam) => V): ExamField<V> => ({ initial, read })
 
 /**
- * Every field of the exam form. A field whose name and value are those of `ExamDetailsInput` is sent as it is; others
+ * Every field of the exam form. A field with the name and value of one in `ExamDetailsInput` is sent unchanged; others
  * are converted in `detailsInput`.
  */
 const fields = {

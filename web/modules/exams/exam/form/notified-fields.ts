@@ -6,7 +6,7 @@ import { detailsInput, zoneOf, type ExamValues } from './exam-fields.ts'
 export const notifiedFields = ['opensAt', 'closesAt', 'localWindow', 'minutes', 'selfie'] as const
 export type NotifiedField = (typeof notifiedFields)[number]
 
-/** The times of the form that decide when attempts end. Requires the dates to be filled in. */
+/** The times of the form that determine when attempts end. Requires the dates to be filled in. */
 export function timesOf(values: ExamValues) {
   const { closesAt, localWindow, durationSeconds } = detailsInput(values)
   return { closesAt, localWindow, durationSeconds }

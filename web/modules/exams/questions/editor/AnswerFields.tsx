@@ -3,10 +3,10 @@ import { Button, Group, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 export interface AnswerFieldsProps {
-  /** right answer, null if it was not chosen or not read */
+  /** right answer; null if none was chosen or it was not fetched */
   answer: string | null
   error: string | undefined
-  /** whether an answer is stored, which stays unless another is chosen */
+  /** whether an answer is stored, which is kept unless another is chosen */
   isStored: boolean
   shuffleOptions: boolean
   /** whether the order of options can no longer change */

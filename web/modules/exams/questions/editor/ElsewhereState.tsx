@@ -8,7 +8,7 @@ export interface ElsewhereStateProps {
   exam: { readonly id: string; readonly title: string; readonly delivery: string }
 }
 
-/** Explains that the questions of an external or embedded exam are kept elsewhere, with a link to its details. */
+/** Explains that the questions of an external or embedded exam are stored elsewhere, with a link to its details. */
 export function ElsewhereState({ exam: { id, title, delivery } }: ElsewhereStateProps) {
   const { t } = useTranslation('questions')
   const { Drawing } = useLook()

@@ -109,23 +109,23 @@ async function openConflict() {
   return { conflict: within(conflict), inputAfter }
 }
 
-test('the second of two authors sees the differences, and takes the version of the first', async () => {
+test("the second of two authors sees the differences and can accept the first author's version", async () => {
   const { conflict, inputAfter } = await openConflict()
   expect(conflict.getByText('Someone else has saved this question', { exact: false })).toBeDefined()
   for (const each of ['1 + 2 = ?', '1 + 1 = ?', 'Algebra', 'Sums']) expect(conflict.getByText(each)).toBeDefined()
-  // what both wrote is no difference
+  // identical changes by both authors are not differences
   expect(conflict.queryByText('3')).toBeNull()
   fireEvent.click(conflict.getByRole('button', { name: 'Use theirs' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(inputAfter('Save')).toMatchObject({ version: '2', topic: 'Algebra', texts: [{ text: '1 + 2 = ?' }] })
 })
 
-test('the second of two authors overwrites the version of the first only after confirming', async () => {
+test("the second of two authors overwrites the first author's version only after a confirmation", async () => {
   const { inputAfter } = await openConflict()
   expect(inputAfter('Save')).toMatchObject({ version: '1', topic: 'Sums' })
 })
 
-test('keeping the own version saves it over that of the other author', async () => {
+test("keeping one's version saves it over that of the other author", async () => {
   const { inputAfter } = await openConflict()
   const mine = { version: '2', topic: 'Sums', texts: [{ text: '1 + 1 = ?' }] }
   expect(inputAfter('Keep mine and save again')).toMatchObject(mine)

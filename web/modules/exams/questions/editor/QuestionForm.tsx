@@ -128,7 +128,7 @@ interface ShownLanguagesProps {
   onChange: (shown: readonly string[]) => void
 }
 
-/** Choice of the languages side by side, where the exam has more than two. */
+/** Select for the languages side by side, if the exam has more than two. */
 function ShownLanguages({ languages, shown, onChange }: ShownLanguagesProps) {
   const { t } = useTranslation('questions')
   if (languages.length <= 2) return null
@@ -151,7 +151,7 @@ const submitterOf = (form: FormState) => (event: FormEvent) => {
 
 interface TextColumnsProps {
   form: FormState
-  /** languages that are shown */
+  /** displayed languages */
   languages: readonly string[]
   /** saved texts */
   texts: QuestionForm_question$data['texts']

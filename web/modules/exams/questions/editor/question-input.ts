@@ -38,7 +38,7 @@ export function missingFields(
 }
 
 /**
- * Input of the mutation that saves a question: texts only of languages that have one, or had one when they were saved.
+ * Input of the mutation that saves a question: texts only of languages that have one now, or had one when last saved.
  * @param version that may be overwritten
  */
 export function questionInput(

@@ -97,7 +97,7 @@ function useQuestionValues(languages: readonly string[], data: QuestionForm_ques
       ),
     )
   }
-  /** Takes the values of another author's version over. */
+  /** Replaces the values with those of another author's version. */
   const takeOver = (theirs: Theirs) => {
     setWords(wordsOf(languages, theirs.texts))
     const { topic, difficulty, source, points } = factsOf(theirs)

@@ -26,7 +26,7 @@ interface StoredQuestionHandlers {
   onFailed: (error: Error) => void
 }
 
-/** Actions on a question that is saved already: review of a text, reading its answer, deletion. */
+/** Actions on a saved question: review of a text, fetching its answer, deletion. */
 export function useStoredQuestion(
   stored: StoredQuestion | null,
   { review, read, remove }: Pick<ReturnType<typeof useQuestionCommands>, 'review' | 'read' | 'remove'>,
