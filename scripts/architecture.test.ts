@@ -20,7 +20,7 @@ describe('docs/architecture.md', () => {
     ['server', serverLayers],
     ['modules', moduleLayers],
     ['web', webLayers],
-  ])(' s|shows the layers of %s as the import rules have them|shows the layers of %s as defined by the import rules|', (name, layers) => {
+  ])('shows the layers of %s as defined by the import rules', (name, layers) => {
     const sorted = (all: readonly (readonly string[])[]) => all.map((layer) => layer.toSorted())
     expect(sorted(drawn(name))).toEqual(
       sorted(layers).filter((layer) => name !== 'server' || layer.join() !== 'testing'),

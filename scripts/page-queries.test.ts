@@ -118,7 +118,7 @@ function isPageOf(role: Role, query: string): boolean {
   return pagesOf[role].split(' ').includes(page)
 }
 
-test.each(queries)(' %s returns null or NOT_FOUND for unknown ids', async (name, text) => {
+test.each(queries)('%s returns null or NOT_FOUND for unknown ids', async (name, text) => {
   const { keys, variablesFor } = read(text, app.schema)
   const kinds = new Set<string>()
   for (const role of roles) {

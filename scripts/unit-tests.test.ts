@@ -27,7 +27,7 @@ test.each([
   ['a type of a file that imports the database', `import type { B } from './b.ts'`],
   ['other packages', `import { z } from 'zod'\nimport 'reflect-metadata'`],
   ['the name of a package in a text', `const text = "import { DataSource } from 'typeorm'"`],
-])(' a test with %s is a unit test', (_, text) => {
+])('a test with %s is a unit test', (_, text) => {
   expect(isUnit(text, { 'b.ts': `import 'pg'` })).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['the database later', `const pg = await ${'import'}('pg')`],
   ['a file that imports it', `import { b } from './b.ts'`],
   ['a file that re-exports from a file that imports it', `export * from './c.ts'`],
-])(' a test that imports %s is not a unit test', (_, text) => {
+])('a test that imports %s is not a unit test', (_, text) => {
   expect(isUnit(text, { 'b.ts': `import 'pg'`, 'c.ts': `export * from './b.ts'` })).toBe(false)
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['first', () => first([]), 'No element 0 in a list of 0'],
   ['last', () => last([]), 'No element -1 in a list of 0'],
   ['element', () => element(['a'], 3), 'No element 3 in a list of 1'],
-])(' %s of a list without such an element throws', (_name, read, message) => {
+])('%s of a list without such an element throws', (_name, read, message) => {
   expect(read).toThrow(message)
 })
 

@@ -11,9 +11,9 @@ const effects = new Set(['reflect-metadata', 'katex/contrib/mhchem'])
 const declaresType = 'registerEnum'
 
 /**
- * Finds files of the server that do something when they are merely imported, such as registering themselves somewhere.
- * What a module contributes stands in its `module.ts` instead. Declarations of types (decorators and `registerEnum`) are
- * what the library asks for.
+ * Finds server files with side effects on import, such as registering themselves. A module declares its contributions
+ * in its `module.ts` instead. Declarations of types (decorators and `registerEnum`) are required by the library and
+ * allowed.
  * @param {string} root
  * @returns {string[]} one line each, with file and line number
  */
