@@ -6,7 +6,7 @@ import type { OpeningEvents } from './opening-types.ts'
 const REDIRECT_DELAY_MS = 5000
 
 export interface Elsewhere<Source> {
-  /** The attempt is started on this page, and none of it was shown yet. */
+  /** Marks that the attempt starts on this page before any of it has been shown. */
   begins(): void
   /**
    * Shows a provider's exam, external or embedded: nothing is saved here, but the clock is followed and it is submitted

@@ -11,7 +11,7 @@ import { readPlace, recallAttempt } from './place.ts'
 
 const MY_EXAMS = '/stadia/my-exams'
 export interface Showing<Source> {
-  /** The attempt is started on this page, and none of it was shown yet. */
+  /** Marks that the attempt starts on this page before any of it has been shown. */
   begins(): void
   /**
    * Shows the exam in the state that the server reports.

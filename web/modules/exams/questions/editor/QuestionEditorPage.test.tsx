@@ -125,7 +125,7 @@ test("the second of two authors overwrites the first author's version only after
   expect(inputAfter('Save')).toMatchObject({ version: '1', topic: 'Sums' })
 })
 
-test("keeping one's version saves it over that of the other author", async () => {
+test("keeping one's own version saves it over the other author's", async () => {
   const { inputAfter } = await openConflict()
   const mine = { version: '2', topic: 'Sums', texts: [{ text: '1 + 1 = ?' }] }
   expect(inputAfter('Keep mine and save again')).toMatchObject(mine)
