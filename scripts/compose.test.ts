@@ -94,17 +94,25 @@ describe('docker-compose.yml', () => {
     expect(sources.filter((source) => source.startsWith('.') && !existsSync(source))).toEqual([])
   })
 
-  test.each(nodes)('%s starts with its environment and fails to start without its secrets', (_name, { environment }) => {
-    expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment!)))
-    const secrets = { POSTGRES_PASSWORD: 'p4ssword', TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }
-    const resolve = (env: Record<string, string>) =>
-      Object.fromEntries(Object.entries(environment!).map(([name, value]) => [name, interpolate(value, env)]))
-    const config = readConfig({ ...resolve(secrets), DATA_DIR: '/data' })
-    expect(config).toMatchObject({ mode: 'production', demo: false, trustedProxies: 1, redisUrl: 'redis://redis:6379' })
-    for (const name of Object.keys(secrets)) {
-      expect(() => resolve({ ...secrets, [name]: '' })).toThrow(`Set ${name}`)
-    }
-  })
+  test.each(nodes)(
+    '%s starts with its environment and fails to start without its secrets',
+    (_name, { environment }) => {
+      expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment!)))
+      const secrets = { POSTGRES_PASSWORD: 'p4ssword', TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }
+      const resolve = (env: Record<string, string>) =>
+        Object.fromEntries(Object.entries(environment!).map(([name, value]) => [name, interpolate(value, env)]))
+      const config = readConfig({ ...resolve(secrets), DATA_DIR: '/data' })
+      expect(config).toMatchObject({
+        mode: 'production',
+        demo: false,
+        trustedProxies: 1,
+        redisUrl: 'redis://redis:6379',
+      })
+      for (const name of Object.keys(secrets)) {
+        expect(() => resolve({ ...secrets, [name]: '' })).toThrow(`Set ${name}`)
+      }
+    },
+  )
 
   test('gives a node time to drain', () => {
     for (const [, service] of nodes) expect(parseInt(service.stop_grace_period!)).toBeGreaterThan(drainDelay + 10)

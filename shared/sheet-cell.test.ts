@@ -42,7 +42,11 @@ test.each<[string, SheetCell, unknown]>([
   ['a word stands for a value', { kind: 'words', path: 'state', words: { open: 'Open' } }, 'Open'],
   ['an unknown value has the default label', { kind: 'words', path: 'name', words: {}, otherwise: '?' }, '?'],
   ['a value named like an object method has no label', { kind: 'words', path: 'name', words: {} }, null],
-  ['a list of objects shows one field of each object', { kind: 'list', path: 'exams', field: 'title' }, 'Maths, Physics'],
+  [
+    'a list of objects shows one field of each object',
+    { kind: 'list', path: 'exams', field: 'title' },
+    'Maths, Physics',
+  ],
   ['a count is the length of a list', { kind: 'count', path: 'exams' }, 2],
   ['pairs tell an object', { kind: 'pairs', path: 'due' }, 'amount: 2050, currency: EUR'],
   [

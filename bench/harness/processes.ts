@@ -59,7 +59,8 @@ export function nextMessage<T extends { is: string }, K extends T['is']>(
       if ((message as T).is === is) settle(() => resolve(message as Extract<T, { is: K }>))
     }
     const onExit = () => settle(() => reject(new Error(`${child.spawnargs[1]} ended before it sent "${is}"`)))
-    const onTime = () => settle(() => reject(new Error(`${child.spawnargs[1]} did not send "${is}" within ${limit} ms`)))
+    const onTime = () =>
+      settle(() => reject(new Error(`${child.spawnargs[1]} did not send "${is}" within ${limit} ms`)))
     const timer = setTimeout(onTime, limit)
     child.on('message', onMessage).on('exit', onExit)
   })

@@ -83,7 +83,7 @@ export function measureLists(bench: Bench): Promise<PartReport> {
       rows.push({ view: view.name, product, sql, times: round(product / sql, 2) })
     }
     return {
-      title: "Applications list of an admin",
+      title: 'Applications list of an admin',
       notes: [
         `${bench.options.applications.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, requested like the web app, ` +
           'against one statement with the same columns on its own connection; one request at a time, alternating.',

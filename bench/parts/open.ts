@@ -68,7 +68,8 @@ async function openFor({ product }: Stage, of: readonly Student[], withinSeconds
       withinSeconds,
     } satisfies OpenLoad)
     const { result } = await opened
-    if (result.opened < of.length) throw new Error(`${of.length - result.opened} students could not open the exam: ${result.refusal}`)
+    if (result.opened < of.length)
+      throw new Error(`${of.length - result.opened} students could not open the exam: ${result.refusal}`)
     return result
   } finally {
     await stopProcess(load)

@@ -44,7 +44,9 @@ function fetchNode(wanted) {
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--silent']
   const { status } = npm(['install', '--prefix', folder, ...flags, `${platformPackage}@${version}`])
   if (status === 0 && existsSync(program)) return program
-  console.error(`Node ${version} for ${process.platform} ${process.arch} could not be downloaded from the npm registry.`)
+  console.error(
+    `Node ${version} for ${process.platform} ${process.arch} could not be downloaded from the npm registry.`,
+  )
   process.exit(1)
 }
 
