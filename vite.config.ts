@@ -27,16 +27,16 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
   // Shared by most pages and by the login page, which would load Relay if the priority were lower.
   { name: 'common', test: /[\\/](?:web|shared|node_modules)[\\/].*\.m?[jt]sx?$/, minShareCount: 120 },
-  // Our modules are small: without these chunks a page would load up to thirty more files. Other pages that share a
-  // module load its whole chunk: a few kilobytes.
+  // Our modules are small: without these chunks a page would load up to thirty more files. Other pages with one of
+  // these modules load its whole chunk: a few kilobytes.
   { name: 'start', test: (id: string) => start.has(id) && ownScript.test(id) },
   { name: 'panel', test: ownScript, minShareCount: 40 },
   { name: 'list', test: (id: string) => list.has(id) && ownScript.test(id) },
 ]
 
 /**
- * Copies the parts that the server fills into its page (edition, icon, language, translated texts) into the page that
- * Vite serves in development.
+ * Copies the parts that the server inserts into its page (edition, icon, language, translated texts) into the page
+ * served by Vite in development.
  */
 function bootFromServer(): Plugin {
   return {

@@ -54,8 +54,8 @@ export default defineConfig({
           exclude: ['scripts/web/**', ...unitTests],
           globalSetup: 'server/testing/global-setup.ts',
           setupFiles: 'server/testing/setup.ts',
-          // Loading the server takes longer than most test files, so each worker loads it once. Its modules keep no
-          // state: each app has its own database, clock and caches.
+          // Loading the server takes longer than most test files, so each worker loads it once. Its modules hold no
+          // state: each app has a separate database, clock and caches.
           isolate: false,
           execArgv: testFlags,
           ...timeouts(240_000),

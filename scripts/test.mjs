@@ -36,7 +36,7 @@ const startVitest = () => {
 }
 if (has('check')) {
   // The type check, the build and the start of the browser tests each leave a processor idle for a while: the other
-  // tests run beside them.
+  // tests run concurrently.
   const onGenerated = () => {
     void startBuild({ generated: true })
     startVitest()

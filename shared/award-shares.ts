@@ -20,8 +20,8 @@ export function awardLimits(shares: AwardShares): { award: Award; upTo: number }
 }
 
 /**
- * The award for a place: it goes to a student with fewer people ahead than its share of the group, so that equal scores
- * get the same award and a small group has a gold. A score of zero gets none.
+ * The award for a place: a student receives it if fewer people are ahead than its share of the group, so that equal
+ * scores receive the same award and a small group has a gold. A score of zero receives none.
  * @param of `rank`: place from 1; `ranked`: number of people ranked together
  */
 export function awardFor(

@@ -1,5 +1,5 @@
 /**
- * Folding of names and places: texts that a reader takes for the same text are equal, whatever the keyboard. The SQL
+ * Folding of names and places: texts that look the same to a reader are equal, regardless of the keyboard. The SQL
  * functions `folded` and `name_key` give the same results; a test compares them over the whole of Unicode.
  */
 

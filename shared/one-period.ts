@@ -1,6 +1,7 @@
 /**
  * i18next post-processor: a sentence that ends with an abbreviation has one period. Russian dates end with “г.” (year),
- * and texts put them before a period. Objects and lists, which i18next passes too, contain processed texts already.
+ * and may be followed by the period of the sentence. Objects and lists, which i18next passes too, contain processed
+ * texts already.
  */
 export const onePeriod = {
   type: 'postProcessor',

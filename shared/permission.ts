@@ -4,7 +4,7 @@ export type Section = (typeof sections)[number]
 
 /**
  * All permissions that can be required, as a tree of areas. `$ID` stands for the user's id. The set is closed: server
- * rules, web app pages and menus use only these.
+ * rules, web app pages and menus use no others.
  */
 const areas = {
   admin: [

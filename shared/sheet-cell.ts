@@ -23,7 +23,7 @@ interface SheetCase<P extends string = string> {
 
 /**
  * Declares how a cell value is derived from a row. It is data, so that the page's columns and the server's export share
- * one definition; labels are given in the reader's language.
+ * one definition; labels are in the reader's language.
  */
 export type SheetCell<P extends string = string> =
   /** The value unchanged; for a list, its values. */

@@ -96,8 +96,8 @@ async function measure(scene: Scene, clients: number, round: number): Promise<Me
   await scene.db.query('truncate journal')
   const turns: Turn[] = []
   try {
-    // each round starts with a different path, so that the order varies; no connection rests for as long as the server
-    // keeps it (5 s)
+    // each round starts with a different path, so that the order varies; no connection is idle for as long as the
+    // server's keep-alive timeout (5 s)
     for (let i = 0; i < ways.length; i++) {
       turns.push(await Turn.start(scene, element(ways, (i + round) % ways.length), clients))
     }

@@ -45,8 +45,8 @@ export function runVitest(projects) {
 }
 
 /**
- * Browser tests. They start their product immediately, which leaves a processor idle for a while, and run when other
- * tests are done.
+ * Browser tests. They start their product immediately, which leaves a processor idle for a while, and run after the
+ * other tests.
  * @param options.after {Promise<unknown>} end of the other tests
  * @returns {Promise<Tally>}
  */
@@ -74,7 +74,7 @@ export async function runBrowserTests({ after = Promise.resolve() } = {}) {
 
 /**
  * Counts the tests of a report. A file that failed to load and an error between tests count as failures, although no
- * test of theirs failed.
+ * test failed.
  * @returns {Tally}
  */
 export function readVitestReport(report, status) {

@@ -13,8 +13,8 @@ const imports =
   /^(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)(?!\.)/gm
 
 /**
- * The test files of some folders that are unit tests: their imports, also through other files, lead to no package of
- * the database or the server. So a file decides by what it imports in which Vitest project it runs.
+ * The test files of some folders that are unit tests: they import no package of the database or the server, directly or
+ * indirectly. A file's imports thus determine its Vitest project.
  * @param {string} root
  * @param {readonly string[]} folders
  * @returns {string[]} paths from the root, with slashes

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Waits until `check` no longer throws and answers what it returned. The wait ends with the last error after 60 seconds:
- * a busy machine needs more than the second that vitest waits by default.
+ * Waits until `check` no longer throws, and returns its result. Rejects with the last error after 60 seconds: Vitest's
+ * default of one second is too short for a busy machine.
  */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 60_000, interval: 20 })

@@ -77,8 +77,8 @@ export const dayAt = (zone: ZoneOffsets, moment: number): string =>
   new Date(wallTimeAt(zone, moment)).toISOString().slice(0, 10)
 
 /**
- * First moment of a calendar day: midnight, the first of two, or the clock change that skips it. Of a day that the zone
- * skips whole it is the beginning of the next.
+ * First moment of a calendar day: midnight, the first of two, or the clock change that skips it. For a day skipped
+ * entirely by the zone, it is the start of the next day.
  * @param day YYYY-MM-DD
  */
 export function startOfDayIn(zone: ZoneOffsets, day: string): number {
