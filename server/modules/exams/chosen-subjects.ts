@@ -2,7 +2,7 @@ import { In } from 'typeorm'
 import type { SubjectCheck } from '../accounts/public.ts'
 import { Category } from './category.entity.ts'
 
-/** Subjects chosen at registration must exist and be offered to the grade. */
+/** Checks that the subjects chosen at registration exist and are offered to the grade. */
 export const checkSubjects: SubjectCheck = async (ctx, { slugs, grade }) => {
   const found = await ctx.db.findBy(Category, { slug: In([...slugs]) })
   if (new Set(slugs).size > found.length) return ['unknown', 'Subject not found']

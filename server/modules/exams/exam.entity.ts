@@ -34,8 +34,8 @@ registerEnum(SelfieRule, {
 })
 
 /**
- * Layout of the exam-day page: `arena` is the default, a `challenge` has its own URL, `live` is sat by all students
- * at once, `stream` has a background picture. `codingGame` cannot be chosen: it follows from the delivery.
+ * Layout of the exam-day page: `arena` is the default, a `challenge` has its own URL, `live` is sat by all students at
+ * once, `stream` has a background picture. `codingGame` cannot be selected: it follows from the delivery.
  */
 export const ExamLayout = {
   arena: 'arena',
@@ -57,7 +57,7 @@ registerEnum(ExamLayout, {
   },
 })
 
-/** Scoring values of a right, a wrong (0 or less) and a blank answer. */
+/** Points for a right, a wrong (0 or less) and a blank answer. */
 export interface Scoring {
   right: number
   wrong: number
@@ -100,10 +100,10 @@ export class Exam extends Node {
   /** delivery external: the provider's URL and name; delivery embedded: the page's URL */
   @Column('text', { nullable: true }) externalUrl: string | null
   @Column('text', { nullable: true }) externalSource: string | null
-  /** login page of an external provider, if it needs one */
+  /** login page of an external provider, if required */
   @Column('text', { nullable: true }) initialLink: string | null
 
-  /** as configured; read it through `layoutOf` */
+  /** as configured; use `layoutOf` to read it */
   @Column('text', { default: ExamLayout.arena }) layout: Exclude<ExamLayout, 'codingGame'>
 
   /** the scheduled window; with `localWindow` in wall-clock time of the student's zone, else UTC */
@@ -123,14 +123,14 @@ export class Exam extends Node {
   @Column('jsonb') scoring: Scoring
   @Column('jsonb', { default: [] }) levels: Level[]
   @Field(() => SelfieRule) @Column('text', { default: SelfieRule.optional }) selfie: SelfieRule
-  /** each student gets an individual order, see `variantOf` */
+  /** each student gets a separate order, see `variantOf` */
   @Column('boolean', { default: false }) mixQuestions: boolean
   @Column('boolean', { default: false }) mixOptions: boolean
-  /** the counts are shown right after the submission, and nothing later */
+  /** the counts are shown right after the submission; no other results follow */
   @Column('boolean', { default: false }) resultAtOnce: boolean
   /** days after the publication of results during which students can ask about them; 0: none */
   @Column('int', { default: 7 }) appealDays: number
-  /** message shown with the result: at once, or on reports without a message of their own */
+  /** message shown with the result: immediately, or on reports without a separate message */
   @Column('jsonb', { nullable: true }) extraMessages: LocalizedText | null
 
   /** the paper used for practice; null: no practice */
@@ -162,25 +162,25 @@ export class Exam extends Node {
   @Field(() => Date, { nullable: true, description: 'Time of publication of the results; null until then' })
   @OptionalTimeColumn()
   resultsPublishedAt: Date | null
-  /** once set, no one can begin or continue the exam: its results were published */
+  /** once set, no one can start or continue the exam: its results were published */
   @Field(() => Date, {
     nullable: true,
-    description: 'Time from which nobody can sit the exam any more: the results were published; null until then',
+    description: 'Time from which the exam can no longer be sat, because the results were published; null until then',
   })
   @OptionalTimeColumn()
   endedAt: Date | null
-  /** hidden from the lists of exams to set up; all its data stays */
+  /** hidden from the lists of exams to set up; its data is preserved */
   @OptionalTimeColumn() archivedAt: Date | null
   /** incremented by every change of the set-up, for optimistic locking */
   @Column('int', { default: 1 }) setUpVersion: number
   @CreatedColumn() createdAt: Date
 }
 
-/** The wanted language if the exam is held in it, else the exam's first. */
+/** The requested language if the exam has it, else the exam's first language. */
 export const languageIn = ({ languages }: Pick<Exam, 'languages'>, wanted: string): string =>
   languages.includes(wanted) ? wanted : first(languages)
 
-/** An external exam with a login page is a coding game, whatever layout is configured. */
+/** An external exam with a login page is a coding game, regardless of the configured layout. */
 export function layoutOf({ delivery, initialLink, layout }: Exam): ExamLayout {
   return delivery === ExamDelivery.external && initialLink ? ExamLayout.codingGame : layout
 }

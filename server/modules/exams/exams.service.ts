@@ -15,7 +15,7 @@ export function categories(ctx: Ctx): Promise<Category[]> {
   return ctx.db.find(Category, { order: { position: 'ASC', slug: 'ASC' } })
 }
 
-/** The category of an exam: joined by a list, else loaded. */
+/** The category of an exam: from the list's join, else loaded. */
 export const categoryOf = (ctx: Ctx, { category, categoryId }: Exam): Category | Promise<Category> =>
   category?.id === categoryId ? category : referenced(categoryById(ctx), categoryId)
 

@@ -18,9 +18,8 @@ const remembered = perNode(() => lruCache<string, Remembered>(10_000))
 export const examVersion = `concat(exam.xmin, '.', category.xmin)`
 
 /**
- * Exams with their categories for lists: few, wide, and needed for every page. Cached per node by the version that
- * the list's own statement reads, so that no page shows outdated values. Shared between requests, and therefore
- * frozen.
+ * Exams with their categories for lists: few, wide, and needed for every page. Cached per node by the version read by
+ * the list's statement, so that no page shows outdated values. Shared between requests, and therefore frozen.
  * @param versions exam id → `examVersion`
  */
 export async function listedExams(ctx: Ctx, versions: ReadonlyMap<string, string>): Promise<(id: string) => Exam> {

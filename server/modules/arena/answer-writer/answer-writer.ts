@@ -15,11 +15,11 @@ const memoryLimit = 20_000
 
 export interface AnswerWriterOptions {
   databaseUrl: string
-  /** how the URL leads to PostgreSQL; directly by default */
+  /** route to PostgreSQL; direct by default */
   route?: Route
   /** pending saves beyond which further ones are refused */
   queueLimit: number
-  /** milliseconds by which the injected clock is ahead of the database's; 0 outside tests */
+  /** number of milliseconds by which the injected clock is ahead of the database's; 0 outside tests */
   shift: () => number
   log: Pick<Logger, 'warn' | 'error'>
 }
@@ -38,7 +38,7 @@ export interface AnswerWriter {
   /**
    * @param operations at least one, with consecutive `seq`
    * @throws NOT_FOUND, STALE_EPOCH, SEQ_GAP, SEQ_CONFLICT, ATTEMPT_CLOSED, LATE, BAD_USER_INPUT (a locked question),
-   * OVERLOADED (also when the database is down: nothing was acknowledged)
+   * OVERLOADED (also if the database is unavailable; nothing was acknowledged)
    */
   save(userId: string, attemptId: string, epoch: number, operations: readonly AnswerOperation[]): Promise<Saved>
   /**
@@ -60,7 +60,7 @@ export interface AnswerWriter {
 
 /**
  * The hot path of exam day. Saves are written in batches, one statement at a time (see `BatchQueue`). Saves that a
- * statement did not write are judged on a second connection by freshly read rows.
+ * statement did not write are evaluated on a second connection against freshly read rows.
  */
 export const createAnswerWriter = (options: AnswerWriterOptions): AnswerWriter => new BatchingAnswerWriter(options)
 
@@ -71,7 +71,7 @@ class BatchingAnswerWriter implements AnswerWriter {
   readonly #queue = new BatchQueue((saves) => this.#guarded(saves, writeBatch))
   readonly #parts: WriterParts
   /**
-   * Batches being written or judged. Tracked per batch, because a set entry per save is measurable in the benchmark.
+   * Batches being written or evaluated. Tracked per batch, because a set entry per save is measurable in the benchmark.
    */
   readonly #inFlight = new Set<readonly Save[]>()
   #closing: Promise<void> | null = null
@@ -79,7 +79,9 @@ class BatchingAnswerWriter implements AnswerWriter {
   constructor({ databaseUrl, route = 'direct', queueLimit, shift, log }: AnswerWriterOptions) {
     this.#queueLimit = queueLimit
     this.#parts = {
-      pool: createPool(databaseUrl, route, (error) => log.warn({ err: error }, 'a connection for answers was lost')),
+      pool: createPool(databaseUrl, route, (error) =>
+        log.warn({ err: error }, 'a database connection of the answer writer was lost'),
+      ),
       memory: new AttemptMemory(memoryLimit),
       pending: this.figures,
       log,
@@ -143,8 +145,8 @@ class BatchingAnswerWriter implements AnswerWriter {
   }
 
   /**
-   * Settles all saves of a batch, even if the work on it fails unexpectedly: then the cached state of their attempts is
-   * no longer trusted.
+   * Settles all saves of a batch, even if processing fails unexpectedly; then the cached state of their attempts is
+   * discarded.
    */
   async #guarded(
     saves: readonly Save[],
@@ -155,7 +157,7 @@ class BatchingAnswerWriter implements AnswerWriter {
       await work(this.#parts, saves)
     } catch (error) {
       this.failures++
-      this.#parts.log.error({ err: error, saves: saves.length }, 'the answer writer failed')
+      this.#parts.log.error({ err: error, saves: saves.length }, 'the answer writer failed unexpectedly')
       for (const save of saves) this.#parts.memory.forget(save.attemptId)
       this.figures.refuse(saves, overloaded(brokenRetryMs))
     }

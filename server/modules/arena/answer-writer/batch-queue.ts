@@ -4,7 +4,7 @@ import type { Save } from './types.ts'
 const batchLimit = 1000
 /** Limit on the board answers in one statement; a board beyond it waits for the next one. */
 const boardAnswersLimit = 20_000
-/** Batch size from which the next batch is gathered for a moment, because its clients are about to return. */
+/** Batch size from which the next batch is gathered briefly, because its clients are about to return. */
 const gatheringThreshold = 64
 /** Maximum gathering time after such a batch, in milliseconds. */
 const gatherMs = 2
@@ -12,7 +12,7 @@ const gatherMs = 2
 /**
  * The queue of saves, written in batches of which one runs at a time: saves that arrive during an event-loop turn or
  * while the previous batch runs form the next one, or half of it if they are many. After a large batch the next one is
- * gathered for a moment, since a statement with few saves costs the database as much.
+ * gathered briefly, since a statement with few saves costs the database as much.
  */
 export class BatchQueue {
   readonly #saves: Save[] = []
@@ -25,7 +25,7 @@ export class BatchQueue {
   /** @param write writes a batch; must not reject */
   constructor(private readonly write: (saves: readonly Save[]) => Promise<void>) {}
 
-  /** The saves that are not in a batch yet. */
+  /** Saves that are not yet in a batch. */
   get saves(): readonly Save[] {
     return this.#saves
   }
@@ -65,8 +65,8 @@ export class BatchQueue {
 }
 
 /**
- * Number of saves at the head of the queue for the next statement: all that fit, but of many at most half of the
- * clients at work. Then two groups of equal size take turns: while one is written, the other is acknowledged and read.
+ * Number of saves at the head of the queue for the next statement: all that fit, but of many at most half of the active
+ * clients. Then two groups of equal size take turns: while one is written, the other is acknowledged and read.
  * @param last saves in the last batch, whose clients are about to return
  */
 function batchSize(queue: readonly Save[], last: number): number {

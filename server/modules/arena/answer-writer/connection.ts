@@ -5,7 +5,7 @@ import { withSettings } from '../../../database/session-settings.ts'
 /** Statement timeout in milliseconds. */
 const statementLimit = 10_000
 
-/** A pool of two connections: one writes, the other judges saves that the first did not write. */
+/** A pool of two connections: one writes, the other evaluates saves that the first did not write. */
 export function createPool(databaseUrl: string, route: Route, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -30,5 +30,5 @@ const sqlState = (error: unknown) => String((error as { code?: unknown } | null)
 /** Whether the transaction was ended by a deadlock or serialization failure and can be retried. */
 export const isDeadlock = (error: unknown) => ['40P01', '40001'].includes(sqlState(error))
 
-/** Whether the data is at fault: SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation). */
+/** Whether the data caused the error: SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation). */
 export const isDataFault = (error: unknown) => /^2[23]...$/.test(sqlState(error))

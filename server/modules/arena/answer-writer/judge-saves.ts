@@ -8,7 +8,10 @@ import { busyRetryMs, readFresh, refuseAsBroken, type WriterParts } from './writ
 /** Retries of a save after lost races, before the client is asked to retry. */
 const triesLimit = 5
 
-/** Judges saves that no statement wrote, by freshly read rows: acknowledges, refuses, keeps or retries each of them. */
+/**
+ * Evaluates saves that no statement wrote against freshly read rows: acknowledges, refuses, stores or retries each of
+ * them.
+ */
 export async function judgeSaves(parts: WriterParts, saves: readonly Save[]): Promise<void> {
   let fresh: Map<string, FreshAttempt>
   let isStored: Awaited<ReturnType<typeof readStored>>

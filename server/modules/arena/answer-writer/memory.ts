@@ -1,7 +1,7 @@
 import type { AttemptState } from './types.ts'
 
 /**
- * A node's cache of recently written attempts: only a guess, which the statement verifies. Bounded by two
+ * A node's cache of recently written attempts: not authoritative, so the statement verifies it. Bounded by two
  * generations: when the younger half is full it becomes the older one, and unused entries are dropped. Unlike an LRU
  * list, this costs a lookup nothing.
  */
@@ -25,7 +25,7 @@ export class AttemptMemory {
     return older
   }
 
-  /** Stores the newer of the cached and the given state: epoch and seq only ever grow. */
+  /** Stores the newer of the cached and the given state: epoch and seq only increase. */
   learn(told: AttemptState) {
     const known = this.get(told.attemptId)
     if (known && (known.epoch > told.epoch || (known.epoch === told.epoch && known.ackSeq > told.ackSeq))) return

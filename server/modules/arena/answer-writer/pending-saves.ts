@@ -34,7 +34,7 @@ export class PendingSaves {
     this.#tell(save)
   }
 
-  /** Refuses those of the saves that are not settled, since a fault can follow an acknowledgement. */
+  /** Refuses those of the saves that are not settled, since an error can follow an acknowledgement. */
   refuse(saves: readonly Save[], refusal: Error): void {
     for (const save of saves) {
       if (save.settled) continue

@@ -6,7 +6,7 @@ export const overloaded = (retryAfterMs: number) =>
 
 export const attemptNotFound = () => failure('NOT_FOUND', 'Not found')
 
-/** @param keptSeq number up to which the operations of that epoch are stored or kept for a decision */
+/** @param keptSeq number up to which the operations of that epoch are stored, in the journal or for a decision */
 export const staleEpoch = (keptSeq?: number) =>
   failure(
     'STALE_EPOCH',
@@ -17,7 +17,7 @@ export const staleEpoch = (keptSeq?: number) =>
 export const seqGap = (ackSeq: number) =>
   failure('SEQ_GAP', 'Earlier answers are missing. Send everything after ackSeq again.', { ackSeq })
 
-/** Another page of the same tab used the number for another answer: the client must renumber. */
+/** Another page of the same tab used the number for a different answer: the client must renumber. */
 export const seqConflict = (ackSeq: number) =>
   failure('SEQ_CONFLICT', 'Another answer is stored under this number. Renumber this one.', { ackSeq })
 
@@ -25,7 +25,7 @@ export const attemptClosed = (ackSeq: number) => failure('ATTEMPT_CLOSED', 'The 
 
 /**
  * The attempt was set aside by a reset: nothing may be added to it or to the next one.
- * @param kept `ackSeq`, and `keptSeq`: number up to which the operations are stored or kept with the attempt
+ * @param kept `ackSeq`, and `keptSeq`: number up to which the operations are stored, in the journal or with the attempt
  */
 export const attemptSetAside = (kept: { ackSeq?: number; keptSeq?: number } = {}) =>
   failure('ATTEMPT_CLOSED', 'This attempt was set aside', kept)

@@ -78,7 +78,7 @@ describe('the question bank', () => {
     expect(await itemsOf(exam)).toEqual([])
   })
 
-  it('leaves out recently used questions', async () => {
+  it('excludes recently used questions', async () => {
     await bank('magnets', 3)
     const exam = await draft()
     const unusedSince = new Date(app.clock.now() - 86_400_000).toISOString()

@@ -3,7 +3,7 @@ import type { User } from '../../accounts/public.ts'
 import type { Category } from '../category.entity.ts'
 import type { Exam } from '../exam.entity.ts'
 
-/** The season's exams by what each demonstrates. */
+/** The season's exams by their purpose in the demo. */
 export interface DemoExams {
   practice: Exam
   /** with published results */
@@ -51,7 +51,7 @@ export const demoSecondDate = demoValue<Exam>('second date')
 export interface DemoExamInProgress {
   exam: Exam
   students: readonly User[]
-  /** when all of them began, milliseconds since 1970 */
+  /** when all of them started, in milliseconds since 1970 */
   startedAt: number
 }
 

@@ -12,10 +12,10 @@ import { rounds, titleOf } from './rounds.ts'
 const hour = 3_600_000
 /** Number of students who sit the exam. */
 const count = 6
-/** Milliseconds since they began. */
+/** Milliseconds since they started. */
 const begun = 110_000
 
-/** Creates an exam that opened an hour ago, and chooses students of its grades who are sitting it. */
+/** Creates an exam that opened an hour ago, and selects students of its grades who are sitting it. */
 export async function makeExamInProgress(
   ctx: Ctx,
   random: Random,

@@ -15,7 +15,10 @@ export function durationOf({ questions }: DemoPaper): number {
   return questions.length < 20 ? 1200 : questions.some(({ level }) => level) ? 5400 : 3600
 }
 
-/** Whether the practice paper fits the exam's subject: each language needs its own, and the demo has only English. */
+/**
+ * Whether the practice paper fits the exam's subject: each language needs a separate one, and the demo has only
+ * English.
+ */
 export const inPractice = (platform: Platform, category: string) => platform !== 'hilingua' || category === 'english'
 
 /** Shuffles questions, within each gated level where there are levels. */
@@ -24,7 +27,7 @@ export function reordered(random: Random, questions: NewQuestion[]): NewQuestion
   return levels.flatMap((level) => random.shuffled(questions.filter((question) => question.level === level)))
 }
 
-/** The gated levels that the questions name; half of a level's questions answered correctly open the next. */
+/** The gated levels of the questions; half of a level's questions answered correctly open the next level. */
 export function levelsOf(questions: NewQuestion[]): Level[] {
   const names = [...new Set(questions.flatMap(({ level }) => level ?? []))]
   return names.map((name) => {

@@ -20,7 +20,7 @@ const autumnRound = (year: number) =>
     `Sonbahar turu ${year}`,
   )
 
-/** Exams of the season and of the year before, and how many days ago they opened. */
+/** Exams of the season and of the previous year, and the number of days since they opened. */
 const schedule = [
   { category: 0, opened: 30 },
   { category: 1, opened: 26 },

@@ -54,7 +54,7 @@ export function roundOf(platform: Platform, name: RoundName): Pick<Exam, 'round'
   }
 }
 
-/** Whether a round is reached by qualification; the rounds of the edition `neo` are independent. */
+/** Whether a round requires qualification; the rounds of the edition `neo` are independent. */
 const isLater = (platform: Platform, name: RoundName) => platform !== 'neo' && (name === 'final' || name === 'global')
 
 /** The fee of an exam in minor units; warm-up and later rounds are free. */

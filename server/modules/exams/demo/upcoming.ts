@@ -57,7 +57,7 @@ export async function makeUpcoming(
     makeExam(ctx, random, sources, exams, { place, days, given })
   return {
     dates: [await make(dates, 10), await make(dates, 12), await make(dates, 17)],
-    // challenges with artificial intelligence are sat in teams
+    // challenges about artificial intelligence are for teams
     team: await make(team, team.days, {
       teamSize: 3,
       byQualification: false,
@@ -106,7 +106,7 @@ async function makeExam(
   return Object.assign(exam, await publishExam(ctx, exam.id))
 }
 
-/** Creates an exam at a provider, open now, without questions. A local page stands in for the provider. */
+/** Creates an exam at a provider, open now, without questions. A local page replaces the provider. */
 async function makeElsewhere(ctx: Ctx, random: Random, sources: ExamSources): Promise<Exam> {
   const { platform } = ctx.node.edition
   const { category: slug, round, languages } = plans[platform].elsewhere
@@ -124,7 +124,7 @@ async function makeElsewhere(ctx: Ctx, random: Random, sources: ExamSources): Pr
     delivery: ExamDelivery.external,
     externalUrl: page,
     externalSource: 'Demo Provider',
-    // interviews need no login to a coding game
+    // interviews require no login to a coding game
     initialLink: slug === 'coding' ? page : null,
     durationSeconds: 3600,
     scoring: { right: 1, wrong: platform === 'hilingua' ? -2 : 0, blank: 0 },

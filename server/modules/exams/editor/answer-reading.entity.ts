@@ -6,7 +6,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Exam } from '../exam.entity.ts'
 
-/** Places where right answers are read. */
+/** Places where right answers are displayed. */
 export const AnswerReadingPlace = { editor: 'editor', print: 'print', export: 'export' } as const
 export type AnswerReadingPlace = keyof typeof AnswerReadingPlace
 registerEnum(AnswerReadingPlace, {
@@ -19,7 +19,7 @@ registerEnum(AnswerReadingPlace, {
   },
 })
 
-/** Permission to read right answers and the log of these reads. */
+/** Permission to read right answers and the log of such access. */
 export const keysPermission = '$admin.examKeys'
 
 /** A log entry: a user read the right answers of an exam. */

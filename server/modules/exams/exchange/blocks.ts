@@ -33,7 +33,7 @@ const moodleStart = /<question\b(?![^>]*type="category")/g
 const blockStart = /(?<=^|\n[ \t]*\n)(?=[^\n]*\S)/g
 const linesIn = (text: string) => text.split('\n').length - 1
 
-/** A best-effort parse of a refused question, as a starting point for repair. */
+/** A best-effort parse of a refused question, as a basis for its correction. */
 export function roughWords(format: QuestionFormat, { text }: SourceBlock): { text: string; options: string[] } {
   const plain = (html: string) =>
     html

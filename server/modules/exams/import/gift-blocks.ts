@@ -58,15 +58,15 @@ export function partsOf(block: Piece, lineOf: (position: number) => number): Gif
   }
   const open = findSign(rest.raw, '{}')
   if (open < 0) throw refuse('unsupported_type', block.start, 'Questions of type "description" cannot be imported.')
-  if (rest.raw[open] === '}') throw refuse('broken_gift', rest.start + open, 'A brace closes that was not opened.')
+  if (rest.raw[open] === '}') throw refuse('broken_gift', rest.start + open, 'A closing brace has no opening brace.')
   const close = findSign(rest.raw, '{}', open + 1)
   if (close < 0) throw refuse('broken_gift', rest.start + open, 'A brace is not closed before the next blank line.')
   if (rest.raw[close] === '{') {
-    throw refuse('broken_gift', rest.start + close, 'Braces inside braces; in a text they are written \\{ and \\}.')
+    throw refuse('broken_gift', rest.start + close, 'The braces are nested; write braces in a text as \\{ and \\}.')
   }
   const further = findSign(rest.raw, '{}', close + 1)
   if (further >= 0) {
-    throw refuse('broken_gift', rest.start + further, 'A second brace; in a text they are written \\{ and \\}.')
+    throw refuse('broken_gift', rest.start + further, 'A second pair of braces; write braces in a text as \\{ and \\}.')
   }
   if (rest.raw.slice(close + 1).trim()) {
     throw refuse('missing_word', rest.start + open, 'Missing word questions cannot be imported.')

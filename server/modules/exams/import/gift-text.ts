@@ -31,9 +31,8 @@ const SIGNS = '~=#{}:'
 const CLOSING: Record<string, string> = { '(': ')', '[': ']' }
 
 /**
- * Unescapes a piece. Escapes are `\~ \= \# \{ \} \:
- * \\`; the formula delimiters `\( \) \[ \]` stay, and so do TeX commands inside a formula (there `
- * u` is a letter, not a newline and a u).
+ * Unescapes a piece. Escapes are `\~ \= \# \{ \} \: \\`; the formula delimiters `\( \) \[ \]` are unchanged, and so are
+ * TeX commands inside a formula (there ` u` is a letter, not a newline and a u).
  * @param dollars whether `$…$` is a formula too, as in Markdown
  * @param lineOf maps a position in the file to its line
  * @throws Refused for any other backslash
@@ -46,7 +45,7 @@ export function unescaped({ raw, start }: Piece, dollars: boolean, lineOf: (posi
     if (!taken) {
       throw new Refused(
         'unknown_escape',
-        `Unknown escape ${raw.slice(at, at + 2)}; a backslash itself is written twice.`,
+        `Unknown escape ${raw.slice(at, at + 2)}; write a backslash as two.`,
         lineOf(start + at),
       )
     }

@@ -83,7 +83,10 @@ function webpSize(data: Buffer): Size | null {
 const OUTSIDE = /@import|javascript:|url\((?!\s*["']?#)/i
 const ACTIVE_SVG = /^(?:script|foreignobject|iframe|embed|object|handler|listener)$/i
 
-/** Checks an SVG, whose own size is irrelevant: it must be well-formed and neither run scripts nor load anything. */
+/**
+ * Checks an SVG, whose own size is irrelevant: it must be well-formed and contain neither scripts nor external
+ * references.
+ */
 function svgSize(data: Buffer): Size | null {
   const parser = new SaxesParser()
   let root = ''
@@ -112,7 +115,7 @@ function svgSize(data: Buffer): Size | null {
     active ||= OUTSIDE.test(text)
   })
   parser.write(data.toString('utf8')).close()
-  if (active) throw new Refused('image_type', 'An SVG image contains scripts, entities or outside addresses.')
+  if (active) throw new Refused('image_type', 'An SVG image contains scripts, entities or external references.')
   return broken || root !== 'svg' ? null : [1, 1]
 }
 

@@ -16,7 +16,7 @@ export interface AttachedFile {
 
 const DATA_ADDRESS = /^data:[a-z0-9.+/-]*((?:;[a-z0-9=.-]+)*),/i
 
-/** The images of one file, each stored once however often it is used. */
+/** The images of one file, each stored once regardless of the number of uses. */
 export class Images {
   readonly #byName = new Map<string, ImportedImage>()
   readonly #byContent = new Map<string, ImportedImage>()
@@ -66,7 +66,7 @@ function attached(src: string, files: AttachedFile[]): AttachedFile {
   try {
     path = decodeURIComponent(encoded)
   } catch {
-    // A stray % sign: use the name unchanged.
+    // An unescaped % sign: use the name unchanged.
   }
   const file = files.find((each) => each.path === path || each.path === encoded)
   if (!file) throw new Refused('image_missing', `The image ${shown(path.replace(/^\//, ''))} is not in the file.`)

@@ -10,11 +10,11 @@ export interface ImportLimits {
   readonly refusals: number
   /** size of an image in bytes */
   readonly imageBytes: number
-  /** width and height of an image in pixels; larger ones would burden browsers */
+  /** width and height of an image in pixels, for the sake of browsers */
   readonly imageSide: number
-  /** nested elements of an XML file */
+  /** nesting depth of an XML file */
   readonly xmlDepth: number
-  /** nested elements and number of tags of a text, for which the HTML parser would take too long beyond them */
+  /** nesting depth and number of tags of a text, which bound the time of the HTML parser */
   readonly htmlDepth: number
   readonly htmlTags: number
 }

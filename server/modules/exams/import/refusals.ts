@@ -25,7 +25,7 @@ export class Refusals {
     this.#limit = refusals
   }
 
-  /** Begins the next question: what is added from now on belongs to it. */
+  /** Starts the next question, to which subsequent refusals belong. */
   enter(question: number | undefined): void {
     this.#question = question
   }
@@ -44,7 +44,7 @@ export class Refusals {
     return !this.full && !this.#stopped
   }
 
-  /** Parses the file: unlike in {@link attempt}, a {@link Refused} means that the rest is not read. */
+  /** Parses the file: unlike in {@link attempt}, a {@link Refused} stops the parsing. */
   read<T>(step: () => T): T | undefined {
     try {
       return step()
@@ -55,25 +55,25 @@ export class Refusals {
     }
   }
 
-  /** Records a refusal after which the rest of the file is not read. */
+  /** Records a refusal and stops the parsing of the file. */
   stop(line: number, code: RefusalCode, reason: string): void {
     this.#stopped = true
     this.#question = undefined
     this.add(line, code, reason)
   }
 
-  /** Whether the limit is reached, so that reading on is pointless. */
+  /** Whether the limit is reached, so that parsing stops. */
   get full(): boolean {
     return this.#list.length >= this.#limit
   }
 
   add(line: number, code: RefusalCode, reason: string): void {
-    // A fault of the whole file is reported once.
+    // A fault of the whole file is reported only once.
     const isKnown = code === 'too_large' && this.#list.some((each) => each.code === code)
     if (!this.full && !isKnown) this.#list.push({ line, reason, code, question: this.#question })
   }
 
-  /** Runs a step; records a {@link Refused} in it, at `line` unless it has its own, and returns undefined. */
+  /** Runs a step; records a {@link Refused} thrown by it, at its line or else at `line`, and returns undefined. */
   attempt<T>(line: number, step: () => T): T | undefined {
     try {
       return step()

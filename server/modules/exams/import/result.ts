@@ -3,7 +3,7 @@ import type { Images } from './images.ts'
 import type { Refusals } from './refusals.ts'
 import type { ImportedQuestion, ImportResult } from './types.ts'
 
-/** The result of parsing a file; one without questions or any other fault is refused as empty. */
+/** The result of parsing a file; a file without questions and without other faults is refused as empty. */
 export function resultOf(
   questions: ImportedQuestion[],
   found: number,

@@ -5,7 +5,7 @@ import { toMarkdown, type TextFormat } from './markup/markdown.ts'
 import { Refused } from './refusals.ts'
 
 /** Reason for refusing a file whose texts are {@link Texts.full}. */
-export const TOO_MUCH_TEXT = 'The file has too much text.'
+export const TOO_MUCH_TEXT = 'The file contains too much text.'
 
 /** Converts the texts of one file. */
 export class Texts {
@@ -19,19 +19,19 @@ export class Texts {
     this.#limits = limits
   }
 
-  /** Whether the limit is reached and no further text is read. */
+  /** Whether the limit is reached and no further text is parsed. */
   get full(): boolean {
     return this.#length > this.#limits.allTexts
   }
 
-  /** Number of links so far whose address is not kept. */
+  /** Number of links so far whose address is not imported. */
   get links(): number {
     return this.#links
   }
 
   /**
    * Markdown of a text; `files` are its attachments.
-   * @throws Refused for content that cannot be kept
+   * @throws Refused for unsupported content
    */
   markdown(text: string, format: TextFormat, files: AttachedFile[]): string {
     if (this.full) throw new Refused('too_large', TOO_MUCH_TEXT)

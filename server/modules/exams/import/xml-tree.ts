@@ -14,10 +14,10 @@ export interface XmlElement {
 }
 
 /**
- * Parses an XML file and passes each child of the root to `take` as soon as it is complete, so that the whole tree
- * is never in memory. `take` stops the parsing by returning false.
+ * Parses an XML file and passes each child of the root to `take` as soon as it is complete, so that the whole tree is
+ * never in memory. `take` stops the parsing by returning false.
  * @throws Refused for XML that is not well-formed, has a document type (entities are never expanded), is nested too
- * deeply, or has another root than `root`
+ * deeply, or has a root other than `root`
  */
 export function readXml(
   source: string,
@@ -48,9 +48,9 @@ export function readXml(
   parser.on('cdata', addText)
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name, line, attributes, children: [], text: '' }
-    if (!open.length && name !== root) throw new Refused('not_a_quiz', `The file does not begin with <${root}>.`, line)
+    if (!open.length && name !== root) throw new Refused('not_a_quiz', `The file does not start with <${root}>.`, line)
     if (open.length >= xmlDepth) throw new Refused('too_deep', 'The XML is nested too deeply.', line)
-    // Children of the root are not kept.
+    // Children of the root are not stored.
     if (open.length > 1) last(open).children.push(element)
     open.push(element)
   })

@@ -8,16 +8,16 @@ const between = (first: string, other: string) =>
 
 describe('a translation', () => {
   it.each([
-    ['the decimal sign of its language', 'A rope of 2.5 m', 'Верёвка длиной 2,5 м'],
+    ['the decimal separator of its language', 'A rope of 2.5 m', 'Верёвка длиной 2,5 м'],
     ['the digit grouping of its language', 'There are 12,000 people', 'Il y a 12 000 habitants'],
     ['other words in a formula', '$v = 5\\,\\text{metres}$', '$v = 5 \\text{ mètres}$'],
     ['the decimal comma in a formula', '$x = 1.5$', '$x = 1{,}5$'],
     ['words around a formula', 'What is $\\frac{1}{2}$ of it?', 'Combien fait $\\dfrac{1}{2}$ ?'],
-    ['another multiplication sign', '$3 \\times 10^8$', '$3 \\cdot 10^8$'],
-    ['another sign of inequality', '$-7 < x \\le 5$', '$-7 < x \\leqslant 5$'],
+    ['a different multiplication sign', '$3 \\times 10^8$', '$3 \\cdot 10^8$'],
+    ['a different inequality sign', '$-7 < x \\le 5$', '$-7 < x \\leqslant 5$'],
     ['the percent sign before the number', '$2.5\\%$', '$\\%2{,}5$'],
     ['a semicolon between coordinates', '$(-1, 7)$', '$(-1\\,;\\,7)$'],
-    ['another notation of an angle', '$\\angle OAB = 25^\\circ$', '$m(\\widehat{OAB}) = 25^\\circ$'],
+    ['a different notation of an angle', '$\\angle OAB = 25^\\circ$', '$m(\\widehat{OAB}) = 25^\\circ$'],
     ['brackets around a segment', '$AB$', '$[AB]$'],
     ['the unit ohm as a word', '$6\\ \\Omega$', '$6\\ \\text{Ом}$'],
     ['a unit written as a word', 'After 5 h', 'Через 5 часов'],

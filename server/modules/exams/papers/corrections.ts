@@ -6,7 +6,7 @@ type Corrected = (ctx: Ctx, paper: GradingPaper, reason: string) => Promise<void
 
 /**
  * Hook for corrections of exams with published results. It runs in the transaction of the correction, so that the
- * question and all consequences change together.
+ * question and all dependent data change together.
  */
 export const onCorrected = defineHook<Corrected>('exams.corrected')
 

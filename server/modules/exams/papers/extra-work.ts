@@ -7,7 +7,7 @@ import { defineHook } from '../../../base/hooks.ts'
  */
 export const extraWorkIf = defineHook<string>('exams.extraWork')
 
-/** Whether an exam has work besides its questions, such as picture tasks. */
+/** Whether an exam has work other than questions, such as picture tasks. */
 export async function hasExtraWork(ctx: Ctx, examId: string): Promise<boolean> {
   const conditions = ctx.node.hooks.of(extraWorkIf)
   if (!conditions.length) return false

@@ -3,7 +3,7 @@ import { isEmbeddable } from '../../../../shared/embeddable.ts'
 
 type Hosts = Pick<Config, 'publicUrl' | 'frameHosts'>
 
-/** Sites whose pages may be embedded: our own and those of `FRAME_HOSTS`. */
+/** Sites whose pages may be embedded: this site and those of `FRAME_HOSTS`. */
 export const embeddableSites = ({ publicUrl, frameHosts }: Hosts): string[] => [
   new URL(publicUrl).origin,
   ...frameHosts,

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it'
 import { last } from '../../../../shared/required.ts'
 
-/** Inline tags for authors, with the elements they become. */
+/** Inline tags for authors, with their HTML elements. */
 const elements = new Map(Object.entries({ u: 'u', mark: 'mark', b: 'strong', i: 'em', s: 's' }))
 const openingTag = /<(u|mark|b|i|s)>/y
 const listType = /^<ol type="([aAiI])">[ \t]*$/
@@ -98,7 +98,7 @@ function mergeCells(tokens: Token[]): Token[] {
     if (token.type === 'thead_open' || token.type === 'tbody_open') grid = []
     if (token.type === 'tr_open') grid.push([])
     const owner = /^t[hd]_open$/.test(token.type) ? placed(grid, token, tokens[at + 1]?.content ?? '') : undefined
-    // omits a merged cell and its two following tokens
+    // skips a merged cell and its two following tokens
     if (owner && owner.open !== token) next = at + 3
     else kept.push(token)
   }

@@ -37,7 +37,7 @@ describe('a rendered question', () => {
     expect(renderText('# Read this')).toBe('<p><strong>Read this</strong></p>')
   })
 
-  it('has its broken formulas listed', () => {
+  it('lists its broken formulas', () => {
     expect(brokenFormulas('$\\frac{1}{2}$ and $\\frac{1$ and\n\n$$\\nonsense$$')).toEqual(['\\frac{1', '\\nonsense'])
     expect(brokenFormulas('$5\\ \\text{см}$, $площадь = a^2$')).toEqual([])
   })
@@ -90,7 +90,7 @@ const renderings = [
 ] as const
 
 describe.each(renderings)("an author's markup in %s", (_, render) => {
-  it.each(attacks)('is rendered harmless: %s', (attack) => {
+  it.each(attacks)('is rendered safely: %s', (attack) => {
     const document = createDocument(`<body>${render(`before ${attack} after`)}${render(attack)}`)
     for (const element of document.body.querySelectorAll('*')) {
       expect(element.matches('script, iframe, style, object, embed, link, meta, base, form, input, a')).toBe(false)

@@ -37,7 +37,7 @@ rules.image = (tokens, at, options, env, renderer) => {
 rules.heading_open = () => '<p><strong>'
 rules.heading_close = () => '</strong></p>\n'
 
-/** Parses a text, for drawing elsewhere than on a screen. */
+/** Parses a text, for drawing in a document. */
 export const parseText = (text: string): Token[] => markdown.parse(text, {})
 
 /** The SHA-256 of a token's picture. */
@@ -61,10 +61,10 @@ export function renderFormula(tex: string, displayMode: boolean, options: KatexO
   return katex.renderToString(tex, { ...formulaOptions(displayMode), output: 'htmlAndMathml', ...options })
 }
 
-/** HTML of a formula, of several kilobytes: the languages of a paper repeat most of them. */
+/** Cache of formulas as HTML of several kilobytes, most of which are repeated in the languages of a paper. */
 const formulaHtml = remember(500, (tex: string, displayMode: boolean) => renderFormula(tex, displayMode))
 
-/** Whether a formula can be drawn: the languages of a question, and the versions of a paper, repeat most of them. */
+/** Cache of whether a formula can be drawn; most formulas are repeated in the languages and versions of a paper. */
 const canBeDrawn = remember(5_000, isDrawn)
 
 function isDrawn(tex: string, displayMode: boolean): boolean {
@@ -77,7 +77,7 @@ function isDrawn(tex: string, displayMode: boolean): boolean {
 }
 
 /**
- * Renders a question's Markdown as safe HTML: no author markup passes through, nothing loads from elsewhere, and
+ * Renders a question's Markdown as safe HTML: no author markup passes through, nothing is loaded from other sites, and
  * formulas are rendered.
  */
 export function renderText(text: string): string {

@@ -6,8 +6,8 @@ import 'katex/contrib/mhchem'
 export { katex }
 
 /**
- * KaTeX options for every formula, on import and in the exam. Letters of other scripts are allowed; anything else
- * that is not TeX is an error. The macros are a new object each time, since formulas can define macros in it.
+ * KaTeX options for every formula, on import and in the exam. Letters of other scripts are allowed; everything else
+ * that is not TeX is an error. The macros are a new object each time, since formulas can add macros to it.
  */
 export function texOptions(): KatexOptions {
   return {

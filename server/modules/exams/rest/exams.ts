@@ -20,7 +20,7 @@ export const examFragment = `
 `
 const complete = documentsWith(examFragment)
 
-/** Paths for what is on offer. */
+/** Paths for lists of exams. */
 export const examListPaths: AreaPart = {
   ...examsArea,
   place: 60,

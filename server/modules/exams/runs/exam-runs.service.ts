@@ -46,7 +46,7 @@ export const copyRuns = examRuns('copyExams', async (ctx, id, run) => {
     questions,
     given: { id: copyOf(id), ...(isCopied ? { practiceExamId: practice } : {}) },
   })
-  // copies made before the copy of their practice paper
+  // copies created before the copy of their practice paper
   const askers: { id: string }[] = await ctx.db.query('select id from exam where practice_exam_id = $1', [id])
   if (askers.length) {
     await ctx.db.query('update exam set practice_exam_id = $1 where id = any($2::uuid[])', [
@@ -57,10 +57,7 @@ export const copyRuns = examRuns('copyExams', async (ctx, id, run) => {
   return true
 })
 
-/**
- * Deterministic id of the copy that a run makes of an exam, so that copies can refer to each other before they
- * exist.
- */
+/** Deterministic id of a run's copy of an exam, so that copies can refer to each other before they exist. */
 function copyId(run: Run, examId: string): string {
   const hex = createHash('sha256').update(`${run.id} ${examId}`).digest('hex')
   // UUID version 8 (custom)
@@ -77,13 +74,13 @@ async function matchingIds(ctx: Ctx, { ...filter }: ExamsInSetUpFilterInput): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Starts a run that archives or restores all exams matching now. Its report lists those that are not over. */
+/** Starts a run that archives or restores all currently matching exams. Its report lists those that have not ended. */
 export const archiveMatching = (outer: Ctx, { filter, archived }: ArchiveMatchingExamsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) =>
     startRun(ctx, archiveRuns, { ids: await matchingIds(ctx, filter), parameters: { archived } }),
   )
 
-/** Starts a run that copies all exams matching now as drafts, with dates moved by some days. */
+/** Starts a run that copies all currently matching exams as drafts with shifted dates. */
 export const copyMatching = (outer: Ctx, { filter, days, questions }: CopyMatchingExamsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) =>
     startRun(ctx, copyRuns, { ids: await matchingIds(ctx, filter), parameters: { days, questions } }),

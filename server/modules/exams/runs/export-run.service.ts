@@ -21,16 +21,16 @@ import type { ExportMatchingQuestionsInput } from './question-runs.inputs.ts'
 
 /** Limit on the questions of one file. */
 const maxQuestions = 5000
-/** Milliseconds that the file can be fetched. */
+/** Milliseconds during which the file can be downloaded. */
 const retentionMs = 86_400_000
 
 const notWritten = () => failure('RULE_BROKEN', 'The question is not available in this language')
 const formatOf = ({ parameters }: Run) => parameters as FileFormat
 
-/** Run that reads each question back from its format and stores what the file loses. Idempotent. */
+/** Run that reads each question back from its format and stores the losses. Idempotent. */
 export const exportRuns: RunWork = {
   kind: 'exportQuestions',
-  // the file contains right answers: only the user who started the run can fetch it
+  // the file contains right answers: only the user who started the run can download it
   permission: null,
   labels: questionLabels,
   async some(outer, ids, run) {
@@ -66,7 +66,7 @@ export const exportRuns: RunWork = {
   },
 }
 
-/** Starts a run that exports all questions matching now into one file. @throws BAD_USER_INPUT for too many */
+/** Starts a run that exports all currently matching questions into one file. @throws BAD_USER_INPUT for too many */
 export const exportMatching = (outer: Ctx, { filter, language, format }: ExportMatchingQuestionsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) => {
     const ids = await matchingIds(ctx, filter)
@@ -75,7 +75,7 @@ export const exportMatching = (outer: Ctx, { filter, language, format }: ExportM
   })
 
 /**
- * The file of the viewer's own run, with the losses of each question.
+ * The file of the viewer's run, with the losses of each question.
  * @throws NOT_FOUND, RULE_BROKEN (the run is not finished; no question in the language; too many pictures)
  */
 export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuestionsPayload> {

@@ -3,7 +3,7 @@ import { Run } from '../../runs/public.ts'
 import type { ExportLoss } from '../exchange/export/losses.ts'
 import { Question } from '../papers/question.entity.ts'
 
-/** A question in the file of a run, with what the format loses. Deleted after a day. */
+/** A question in the file of a run, with the losses of the format. Deleted after a day. */
 @Entity()
 export class ExportedBankQuestion {
   @PrimaryColumn('uuid') runId: string

@@ -21,7 +21,7 @@ export const takeRuns: RunWork = {
 }
 
 /**
- * Starts a run that adds all questions matching now to a draft.
+ * Starts a run that adds all currently matching questions to a draft.
  * @throws NOT_FOUND, RULE_BROKEN (published; more than an exam can have)
  */
 export const takeMatching = (outer: Ctx, { filter, examId }: TakeMatchingQuestionsInput): Promise<Run> =>

@@ -8,7 +8,7 @@ import { Category } from '../category.entity.ts'
 import { categories } from '../exams.service.ts'
 import type { SaveCategoryInput } from './set-up.inputs.ts'
 
-/** Serializes writers, so that slugs and positions stay unique. */
+/** Serializes writers, so that slugs and positions remain unique. */
 const lockCategories = (ctx: Ctx) => ctx.db.query('select pg_advisory_xact_lock(74010060)')
 
 /**
@@ -43,7 +43,7 @@ export async function saveCategory(outer: Ctx, { id, titles: given, ...input }: 
   })
 }
 
-/** @throws NOT_FOUND, RULE_BROKEN (it is in use; `uses` says by what) */
+/** @throws NOT_FOUND, RULE_BROKEN (in use; `uses` lists the uses) */
 export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     await lockCategories(ctx)

@@ -21,7 +21,7 @@ import { zoneWarnings } from './zone-check.ts'
 export interface ExamCheckLine {
   id: ExamCheckId
   ok: boolean
-  /** whether it must be met before the next state; otherwise a recommendation */
+  /** whether it must be passed before the next stage; otherwise a recommendation */
   required: boolean
   /** translated sentences */
   problems: string[]
@@ -43,8 +43,8 @@ const lineOf =
   })
 
 /**
- * The check list of an exam: the obstacles to publishing a draft, or to publishing the results of a closed exam. For an
- * exam in local time it warns of zones whose rules have changed.
+ * The checklist of an exam: the obstacles to publishing a draft, or to publishing the results of a closed exam. For an
+ * exam in local time it warns about zones whose rules have changed.
  */
 export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> {
   const [lines, zones] = [await obstacles(ctx, exam), await zoneWarnings(ctx, exam)]
@@ -110,7 +110,7 @@ const isOver = ({ closesAt, localWindow }: Exam, now: number) =>
   closesAt.getTime() + (localWindow ? 12 * 3_600_000 : 0) <= now
 
 /**
- * Whether a translation has other numbers, formulas or pictures than the first language and was not explicitly
+ * Whether a translation has numbers, formulas or pictures other than the first language and was not explicitly
  * accepted.
  */
 export function isInconsistent(

@@ -11,8 +11,8 @@ const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(ne
 const textOf = (given: string | null | undefined): string | null => given?.trim() || null
 
 /**
- * Converts form input to columns. A field that needs no conversion has the name of its column, and is not named here.
- * @throws BAD_USER_INPUT by field, for values no exam can have; other gaps are allowed in drafts
+ * Converts form input to columns. A field without conversion has the name of its column, and does not occur here.
+ * @throws BAD_USER_INPUT by field, for invalid values; missing values are allowed in drafts
  */
 export function detailsOf(input: ExamDetailsInput): ExamDetails {
   const problems: Record<string, string[]> = {}
@@ -48,7 +48,7 @@ export function detailsOf(input: ExamDetailsInput): ExamDetails {
   }
 }
 
-/** JSON replacer with sorted object keys: the database has its own order of jsonb keys. */
+/** JSON replacer with sorted object keys, since the database orders jsonb keys differently. */
 const canonical = (_key: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

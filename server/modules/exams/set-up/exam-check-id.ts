@@ -32,10 +32,10 @@ registerEnum(ExamCheckId, {
     translations: 'Translations are approved; recommended',
     key: 'No letter is the right answer of most questions; recommended',
     alternatives: 'Pictures have alternative text; recommended',
-    window: 'The window has ended, so that nobody can start any more; recommended before publishing results',
+    window: 'The window has ended, so that the exam can no longer be started; recommended before publishing results',
     attempts: 'No attempt is in progress; required to publish results',
     grading: 'All attempts are graded; required to publish results',
     timeZones:
-      'Old devices show other times than the server in a zone of the students; information about a local window',
+      'Old devices show different times than the server in a zone of the students; information about a local window',
   },
 })

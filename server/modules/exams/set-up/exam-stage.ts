@@ -4,7 +4,7 @@ import { isUsed } from './uses.ts'
 import type { Ctx } from '../../../context/context.ts'
 
 /**
- * Stages of an exam. Publishing the exam and its results are decisions; the other stages follow from the clock and
+ * Stages of an exam. Publishing the exam and its results are decisions; the other stages are derived from the clock and
  * the attempts.
  */
 export const ExamStage = {
@@ -23,14 +23,14 @@ registerEnum(ExamStage, {
     draft: 'Not published; hidden from students',
     published: 'Visible to students; not open yet',
     running: 'The window is open somewhere, or attempts are in progress',
-    closed: 'The window has ended; not all attempts are graded, or nobody sat the exam',
+    closed: 'The window has ended; not all attempts are graded, or no one sat the exam',
     graded: 'All attempts are graded; results can be published',
     resultsPublished: 'Results are visible to students',
   },
 })
 
 /**
- * SQL: the stage of the row `exam` at the time `now`, a timestamptz. A window in local time begins 14 hours earlier
+ * SQL: the stage of the row `exam` at the time `now`, a timestamptz. A window in local time starts 14 hours earlier
  * than in UTC and ends 12 hours later.
  */
 export const stageSql = (of: Pick<Ctx, 'node'>, now: string): string => `case

@@ -59,7 +59,7 @@ test('languages can be added until the first start and not removed after applica
   expect(lockOf('languages', before, changed({ languages: ['en'] }))).toBe('applied')
 })
 
-test('the end can always be postponed but not brought forward after the first start', () => {
+test('the end can be postponed at any time but not brought forward after the first start', () => {
   expect(lockOf('closesAt', before, changed({ closesAt: new Date('2030-01-02T11:00:00Z') }))).toBeNull()
   expect(lockOf('closesAt', before, changed({ closesAt: new Date('2030-01-02T09:00:00Z') }))).toBe('sat')
 })

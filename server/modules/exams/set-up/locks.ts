@@ -2,17 +2,17 @@ import type { ExamDetails } from './details.ts'
 import type { Use } from './uses.ts'
 
 /**
- * The use of an exam that locks a column against changes: the table of docs/exam-office.md. Other columns can always
- * change; applicants are notified of those in `notifiedFields`.
+ * The use of an exam that locks a column against changes: the table of docs/exam-office.md. Other columns can be
+ * changed at any time; applicants are notified of those in `notifiedFields`.
  */
 const locks: Partial<Record<keyof ExamDetails, Use>> = {
-  // applicants chose a subject, a round, and whether to sit alone
+  // applicants chose a subject, a round, and whether to sit individually
   categoryId: 'applied',
   round: 'applied',
   byQualification: 'applied',
   teamSize: 'applied',
   delivery: 'applied',
-  // attempts were made under these rules; more time is given through exam control
+  // attempts were sat under these rules; extra time is given through exam control
   languages: 'sat',
   layout: 'sat',
   opensAt: 'sat',
@@ -45,7 +45,7 @@ export function lockOf(column: keyof ExamDetails, before: ExamDetails, after: Ex
   if (column === 'languages' && before.languages.some((language) => !after.languages.includes(language))) {
     return 'applied'
   }
-  // an earlier end would cut off students who are sitting
+  // an earlier end would cut off students who are sitting the exam
   if (column === 'closesAt') return after.closesAt < before.closesAt ? 'sat' : null
   return locks[column] ?? null
 }

@@ -12,9 +12,9 @@ import { copyQuestions } from './copy.service.ts'
 const year = 365 * 86_400_000
 
 /**
- * Creates a draft practice paper from an exam with published results: its questions that counted, as corrected, with
- * their explanations. It is free, has no camera and cannot be applied for; students reach it from the exams that use
- * it for practice.
+ * Creates a draft practice paper from an exam with published results: its counted questions, as corrected, with their
+ * explanations. It is free, has no camera and accepts no applications; students open it from the exams that use it for
+ * practice.
  * @throws NOT_FOUND, RULE_BROKEN (results are not published, not on the board, no question counts)
  */
 export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exam> {
@@ -24,7 +24,7 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
     if (original.delivery !== ExamDelivery.board)
       throw failure('RULE_BROKEN', 'This exam has no questions on this platform')
     if (!original.resultsPublishedAt) {
-      throw failure('RULE_BROKEN', 'Its questions stay secret until the results are published')
+      throw failure('RULE_BROKEN', 'The questions remain secret until the results are published')
     }
     const all = await currentQuestions(ctx, examId)
     const counted = all.filter(({ cancelled }) => !cancelled)
@@ -43,7 +43,7 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
         durationSeconds,
         graceSeconds,
         scoring,
-        // the ranges of levels include questions that are left out
+        // the ranges of levels include excluded questions
         levels: counted.length === all.length ? original.levels : [],
         selfie: SelfieRule.none,
         resultAtOnce: true,

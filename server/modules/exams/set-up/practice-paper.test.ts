@@ -20,7 +20,7 @@ const make = async (exam: Exam, user = admin) => {
 const old = (given: Parameters<typeof makeExam>[1] = {}) =>
   makeExam(app, { resultsPublishedAt: new Date(app.clock.now()), ...given })
 
-test('a practice paper has the questions that counted, with their figures and explanations', async () => {
+test('a practice paper has the counted questions, with their pictures and explanations', async () => {
   const words = { text: 'Why?', options: ['a', 'b', 'c', 'd'] as [string, string, string, string], explanation: 'So.' }
   const exam = await old({
     titles: { en: 'Final', fr: 'Finale' },
@@ -50,12 +50,12 @@ test('a practice paper has the questions that counted, with their figures and ex
   expect(copy.applyUntil!.getTime()).toBeLessThan(app.clock.now())
 })
 
-test('no practice paper is made from an exam without published results', async () => {
+test('no practice paper is created from an exam without published results', async () => {
   expect((await make(await makeExam(app))).code).toBe('RULE_BROKEN')
   expect((await make(await old({ questions: [{ cancelled: true }] }))).code).toBe('RULE_BROKEN')
   expect((await make(await old({ delivery: 'external' }))).code).toBe('RULE_BROKEN')
 })
 
-test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot make a practice paper', async (userType) => {
+test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot create a practice paper', async (userType) => {
   expect((await make(await old(), await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
 })

@@ -20,9 +20,9 @@ import { Category } from '../category.entity.ts'
 import { Exam, ExamDelivery, ExamLayout, SelfieRule } from '../exam.entity.ts'
 import { ExamStage } from './exam-stage.ts'
 
-/** Limit on the exams copied at once, above the size of a season. */
+/** Maximum number of exams copied in one request, above the size of a season. */
 const maxCopies = 200
-/** Limit on the days by which the dates of copies move. */
+/** Maximum number of days by which the dates of copies are shifted. */
 export const maxDays = 20 * 366
 
 @InputType({ description: 'Points for right, wrong and blank answers' })
@@ -116,7 +116,7 @@ export class UpdateExamInput {
   @Field(() => ExamDetailsInput) @ValidateNested() details: ExamDetailsInput
   @Field(() => String, {
     nullable: true,
-    description: 'Kept in the record of orders when the times of a published exam change',
+    description: 'Stored with the orders of the exam if the times of a published exam change',
   })
   @IsOptional()
   @MaxLength(500)

@@ -22,7 +22,7 @@ import { isUsed, usesOfExam, type Use } from './uses.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** details of a published exam changed that applicants should know */
+    /** relevant details of a published exam changed */
     'exam.changed': { examId: string; changed: string[]; after?: string }
   }
 }
@@ -73,7 +73,7 @@ export interface ExamUpdate {
 /**
  * Changes an exam's set-up. The writing statement itself refuses changes locked by applications or attempts;
  * applicants are notified of relevant changes.
- * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `changed` (saved by another user meanwhile), RULE_BROKEN with
+ * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `changed` (saved by another user since), RULE_BROKEN with
  * `locked` or `problems`
  */
 export async function updateExam(
@@ -130,7 +130,7 @@ async function lockedBy(ctx: Ctx, examId: string, locks: ReadonlyMap<Use, string
   })
 }
 
-/** A published exam must remain complete. */
+/** Checks that a published exam remains complete. */
 async function refuseUnfit(ctx: Ctx, questions: Question[], exam: Exam): Promise<void> {
   const problems = paperProblems(exam, questions, await hasExtraWork(ctx, exam.id))
   const [sentence] = problems
@@ -152,7 +152,7 @@ const isArchivable = (ctx: Ctx) =>
 
 /**
  * Archives or restores exams: all or none.
- * @throws NOT_FOUND, RULE_BROKEN (published and not over)
+ * @throws NOT_FOUND, RULE_BROKEN (published and not ended)
  */
 export async function archiveExams(outer: Ctx, examIds: readonly string[], archived: boolean): Promise<Exam[]> {
   return inTransaction(outer, async (ctx) => {
@@ -173,7 +173,7 @@ export async function archiveExams(outer: Ctx, examIds: readonly string[], archi
 
 /**
  * Deletes an unused draft, including its questions.
- * @throws NOT_FOUND, RULE_BROKEN (published, or in use; `uses` says by what)
+ * @throws NOT_FOUND, RULE_BROKEN (published, or in use; `uses` lists the uses)
  */
 export async function deleteExam(outer: Ctx, examId: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {

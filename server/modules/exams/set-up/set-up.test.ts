@@ -102,8 +102,8 @@ describe('setting up exams', () => {
 })
 
 describe('an exam in local time', () => {
-  it('warns of zones of its students whose rules have changed, where other programs show another time', async () => {
-    // both Node.js and PostgreSQL know the rules that Morocco had until September 2026, until they are updated
+  it('warns about zones of its students whose rules have changed, where other programs show a different time', async () => {
+    // neither Node.js nor PostgreSQL has Morocco's new rules of September 2026 until they are updated
     const isOld = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'Africa/Casablanca' })
       .format(new Date('2026-12-05T09:00Z'))
       .startsWith('10')
@@ -135,7 +135,7 @@ describe('a published exam', () => {
     ['after its window has ended', -1, false, true],
     ['while its window in local time is open somewhere', -11, true, false],
     ['after its window in local time has ended everywhere', -13, true, true],
-  ])('says %s whether students can still start', async (_, closes, localWindow, ok) => {
+  ])('states %s whether students can still start', async (_, closes, localWindow, ok) => {
     const exam = await makeExam(app, { opensAt: hours(-48), closesAt: hours(closes), localWindow })
     const { data } = await asAdmin(checks, { id: toGlobalId('Exam', exam.id) })
     expect(data.node.checkList).toEqual([
@@ -147,7 +147,7 @@ describe('a published exam', () => {
 })
 
 describe('a draft', () => {
-  it('is created from a form, with a check list of missing parts', async () => {
+  it('is created from a form, with a checklist of missing parts', async () => {
     const { data } = await asAdmin(create, { details: details({ languages: ['en', 'fr'] }) })
     const { exam } = data.createExam
     expect(exam).toMatchObject({ stage: 'draft', setUp: { version: 1 } })
@@ -189,7 +189,7 @@ describe('a draft', () => {
 })
 
 describe('a published exam', () => {
-  it('keeps its category after an application, and notifies applicants of another date', async () => {
+  it('keeps its category after an application, and notifies applicants of a changed date', async () => {
     const exam = await makeExam(app, { categoryId })
     const { userId } = await makeApplication(app, { examId: exam.id })
     const other = (await makeCategory(app)).id
@@ -205,7 +205,7 @@ describe('a published exam', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`New details: ${exam.titles.en}`])
   })
 
-  it('records changes of its times with old and new values, together with the orders of the live control', async () => {
+  it('records changes of its times with old and new values, together with the orders of exam control', async () => {
     const exam = await makeExam(app, { categoryId })
     const later = new Date(exam.closesAt.getTime() + hour).toISOString()
     const orders = async () => {
@@ -233,7 +233,7 @@ describe('a published exam', () => {
     ])
   })
 
-  it('changes are not recorded while it is a draft', async () => {
+  it('has no recorded changes while it is a draft', async () => {
     const exam = await makeExam(app, { categoryId, published: false })
     await asAdmin(update, { examId: exam.id, version: 1, details: await formOf(exam, { durationSeconds: 5400 }) })
     expect(await app.db.query('select from exam_order where exam_id = $1', [exam.id])).toHaveLength(0)
@@ -277,7 +277,7 @@ describe('a published exam', () => {
 })
 
 describe('a season of exams', () => {
-  it('is copied with all dates moved and its practice paper', async () => {
+  it('is copied with shifted dates and its practice paper', async () => {
     const practice = await makeExam(app)
     const exam = await makeExam(app, { practiceExamId: practice.id, applyFrom: new Date(app.clock.now() - hour) })
     const { data } = await asAdmin(

@@ -22,7 +22,7 @@ export class ExamLevelType {
 export class ExamUsesType implements ExamUses {
   @Field(() => Int, { description: 'Number of applications' }) applied: number
   @Field(() => Int) paid: number
-  @Field(() => Int, { description: 'Number of attempts that were started' }) sat: number
+  @Field(() => Int, { description: 'Number of started attempts' }) sat: number
   @Field(() => Int, { description: 'Number of attempts that have not ended' }) open: number
   @Field(() => Int, { description: 'Number of ended attempts without a result' }) ungraded: number
 }
@@ -48,8 +48,8 @@ export class ExamSetUp {
   @Field(() => Date, { nullable: true }) applyUntil: Date | null
   @Field(() => ScoringType) scoring: Scoring
   @Field(() => [ExamLevelType]) levels: ExamLevelType[]
-  @Field({ description: 'Whether each student gets the questions in another order' }) mixQuestions: boolean
-  @Field({ description: 'Whether each student gets the options in another order' }) mixOptions: boolean
+  @Field({ description: 'Whether the order of questions differs for each student' }) mixQuestions: boolean
+  @Field({ description: 'Whether the order of options differs for each student' }) mixOptions: boolean
   @Field() resultAtOnce: boolean
   @Field(() => Int, { description: 'Days after publication in which students can appeal' }) appealDays: number
   @Field(() => ID, { nullable: true }) practiceExamId: string | null

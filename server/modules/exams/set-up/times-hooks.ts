@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../exam.entity.ts'
 import { defineHook } from '../../../base/hooks.ts'
 
-/** Details of an exam that determine when and for how long it can be sat. */
+/** Details that determine when and for how long an exam can be sat. */
 export const timeDetails = ['opensAt', 'closesAt', 'localWindow', 'durationSeconds'] as const
 type ExamTimeDetails = Pick<Exam, (typeof timeDetails)[number]>
 

@@ -3,7 +3,7 @@ import { loader } from '../../../graphql/loaders.ts'
 import { countOfUses, isUsedBy } from '../../../module/uses.ts'
 
 /**
- * Uses of an exam: applications, payments, attempts begun; `open` are attempts in progress, `ungraded` those closed
+ * Uses of an exam: applications, payments, started attempts; `open` are attempts in progress, `ungraded` those closed
  * without a result.
  */
 const uses = ['applied', 'paid', 'sat', 'open', 'ungraded'] as const

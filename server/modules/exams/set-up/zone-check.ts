@@ -6,8 +6,8 @@ import type { Exam } from '../exam.entity.ts'
 import { windowOf } from '../window.ts'
 
 /**
- * Warns about zones of the exam's students in which other programs show another time when it opens or closes. Only exams
- * in local time depend on the rules of a zone.
+ * Warns about zones of the exam's students in which other programs show a different time when it opens or closes. Only
+ * exams in local time depend on the rules of a zone.
  */
 export async function zoneWarnings(ctx: Ctx, exam: Exam): Promise<string[]> {
   if (!exam.localWindow || exam.closesAt.getTime() + 12 * 3_600_000 < ctx.clock.now()) return []

@@ -1,4 +1,4 @@
-/** A question as written in the files of this folder. */
+/** A question as in the files of this folder. */
 export interface WrittenQuestion {
   /** in English; the same word for all questions of a topic */
   topic: string

@@ -9,7 +9,7 @@ export interface Manner {
   formula(tex: string, display: boolean): string
   /** the `src` of a picture by the SHA-256 of its content */
   picture(sha256: string): string
-  /** elements used instead of `<u>`, `<mark>` and `<s>`, by their name */
+  /** elements used instead of `<u>`, `<mark>` and `<s>`, by name */
   elements?: Record<string, [open: string, close: string]>
 }
 

@@ -1,7 +1,7 @@
 import yauzl from 'yauzl'
 import { Refused } from '../refusals.ts'
 
-/** Limits of an archive; declared sizes are checked before anything is inflated. */
+/** Limits of an archive; declared sizes are checked before decompression. */
 export interface ArchiveLimits {
   readonly entries: number
   /** unpacked size of an entry and of all of them, in bytes */
@@ -26,7 +26,7 @@ export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buf
 /**
  * Extracts files of an archive by path.
  * @param wanted selects the files to extract
- * @throws Refused for an archive that is damaged or would inflate too much
+ * @throws Refused for an archive that is damaged or exceeds the limits
  */
 export async function unzipped(
   bytes: Buffer,
@@ -80,4 +80,4 @@ async function read(
   })
 }
 
-const tooLarge = () => new Refused('too_large', 'The archive holds too much.', 1)
+const tooLarge = () => new Refused('too_large', 'The archive’s content exceeds the limits.', 1)

@@ -2,7 +2,7 @@ import { withoutMarks } from './formula-marks.ts'
 import { Refused } from '../refusals.ts'
 import { applyStyles } from './styles.ts'
 
-/** Elements allowed in code, since they display nothing themselves. */
+/** Elements allowed in code, since they have no visible effect. */
 const TRANSPARENT = new Set(['A', 'ABBR', 'CODE', 'FONT', 'KBD', 'NOBR', 'SAMP', 'SPAN', 'TT', 'WBR'])
 
 /** The text of `<pre>` or `<code>` with its line breaks. */
@@ -17,10 +17,10 @@ export function checkCode(document: Document, code: Element): void {
   for (const element of Array.from(code.querySelectorAll('*'))) {
     if (element.nodeName !== 'BR' && !TRANSPARENT.has(element.nodeName)) {
       const name = element.nodeName.toLowerCase().slice(0, 30)
-      throw new Refused('unsupported_html', `The HTML element <${name}> cannot be kept in code.`)
+      throw new Refused('unsupported_html', `The HTML element <${name}> is not supported in code.`)
     }
     if (applyStyles(document, element).querySelector('u, s, b, i')) {
-      throw new Refused('unsupported_style', 'Underlined, bold, italic or struck text cannot be kept in code.')
+      throw new Refused('unsupported_style', 'Underlined, bold, italic or struck text is not supported in code.')
     }
   }
 }

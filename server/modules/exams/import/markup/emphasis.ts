@@ -10,7 +10,7 @@ const KINDS = {
   mark: ['MARK'],
 }
 
-/** Name of a kind of emphasis; also the tag known to the question renderer. */
+/** Name of a kind of emphasis; also the name of its tag in the question renderer. */
 export type Emphasis = keyof typeof KINDS
 
 const kinds = Object.entries(KINDS) as [Emphasis, string[]][]
@@ -102,7 +102,7 @@ export function emphasizeContent(document: Document, element: Element, kind: Emp
   wrapRun()
 }
 
-/** Whether all of a node already has the emphasis, possibly from an inner element. */
+/** Whether a node consists only of text with the emphasis, possibly from an inner element. */
 function consistsOf(node: Node, kind: Emphasis): boolean {
   for (let only: Node | null = node; only; only = only.childNodes.length === 1 ? only.firstChild : null) {
     if (emphasisOf(only) === kind) return true

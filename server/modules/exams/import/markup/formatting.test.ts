@@ -17,7 +17,7 @@ const refusal = (text: string, format: TextFormat = 'html') => {
   }
 }
 
-describe('code keeps its lines and indentation', () => {
+describe('code preserves its lines and indentation', () => {
   const block = '<pre><code>if a:\n  b\nc</code></pre>'
   test.each<[string, TextFormat]>([
     ['<pre>if a:\n  b\nc</pre>', 'html'],
@@ -31,7 +31,7 @@ describe('code keeps its lines and indentation', () => {
     ['    if a:\n      b\n    c', 'markdown'],
   ])('%j (%s)', (source, format) => expect(shown(source, format)).toBe(block))
 
-  test('blank lines of a block stay', () => {
+  test('blank lines of a block are preserved', () => {
     expect(shown('<pre>a\n\n  b</pre>', 'moodle')).toContain('a\n\n  b')
   })
   test('inside a list item', () => {
@@ -40,16 +40,16 @@ describe('code keeps its lines and indentation', () => {
   test('dollar and less-than signs in a Markdown code block are not escaped', () => {
     expect(shown('Run\n\n    a = $x\n    b <u> c', 'markdown')).toContain('a = $x\nb &lt;u&gt; c')
   })
-  test('inline code with line breaks becomes a line of code each', () => {
+  test('each line of inline code with line breaks becomes a line of code', () => {
     expect(shown('<p><code>a = 1<br>b = 2</code></p>')).toBe('<p><code>a = 1</code><br><code>b = 2</code></p>')
   })
-  test('keyboard and sample text is code', () => {
+  test('keyboard and sample text becomes code', () => {
     expect(shown('Press <kbd>Ctrl</kbd>, <tt>x</tt>')).toBe('<p>Press <code>Ctrl</code>, <code>x</code></p>')
   })
-  test('white space that CSS preserves is kept', () => {
+  test('white space preserved by CSS is preserved', () => {
     expect(shown('<p style="white-space: pre-wrap">a\n  b</p>')).toBe('<p>a<br>\u00a0 b</p>')
   })
-  test('plain text keeps the indentation of its lines', () => {
+  test('plain text preserves the indentation of its lines', () => {
     expect(shown('a:\n    b', 'plain')).toBe('<p>a:<br>\u00a0 \u00a0 b</p>')
   })
   test.each([
@@ -79,11 +79,11 @@ describe('imported underline', () => {
     ['<u style="text-decoration: none">a</u>', '<p>a</p>'],
   ])('%s', (source, html) => expect(shown(source)).toBe(html))
 
-  test('is kept in Markdown texts', () => {
+  test('is preserved in Markdown texts', () => {
     expect(shown('Is <u>this</u> *right*?', 'markdown')).toBe('<p>Is <u>this</u> <em>right</em>?</p>')
     expect(refusal('Is <u>this right?', 'markdown')).toMatch(/^unsupported_html: .*<u>/)
   })
-  test('is kept in table cells and around formulas', () => {
+  test('is preserved in table cells and around formulas', () => {
     expect(shown('<table><tr><th>a</th></tr><tr><td><u>b</u></td></tr></table>')).toContain('<td><u>b</u></td>')
     expect(shown('<u>\\(x\\)</u>')).toMatch(/^<p><u><span class="katex">/)
   })
@@ -110,7 +110,7 @@ describe('imported lists', () => {
     ['<ol style="list-style-type: decimal"><li>x</li></ol>', '<ol><li>x</li></ol>'],
   ])('%s', (source, html) => expect(shown(source)).toBe(html))
 
-  test('keep the numbering of nested lists', () => {
+  test('preserve the numbering of nested lists', () => {
     const html = shown('<ol type="A"><li>x<ol type="i"><li>y</li></ol></li><li>z</li></ol>')
     expect(html.replace(/<\/?p>/g, '')).toBe('<ol type="A"><li>x<ol type="i"><li>y</li></ol></li><li>z</li></ol>')
   })

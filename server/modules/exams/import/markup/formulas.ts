@@ -44,7 +44,7 @@ export function checkedFormula(source: string, display: boolean, maxExpand = MAX
   const sign = /[$%]/.exec(tex.replace(/\\[^]/g, ''))
   if (sign) throw new Refused('broken_formula', `A formula contains ${sign[0]} without a backslash.`)
   const why = faultOf(tex, display, maxExpand)
-  if (why !== null) throw new Refused('broken_formula', `A formula cannot be set: ${why}`)
+  if (why !== null) throw new Refused('broken_formula', `A formula cannot be rendered: ${why}`)
   return tex
 }
 

@@ -54,7 +54,7 @@ export function isHtmlElement(name: string): boolean {
   )
 }
 
-/** Refuses texts that the HTML parser would take too long for: very many tags, or very deep nesting. */
+/** Refuses texts that take the HTML parser too long: very many tags, or very deep nesting. */
 function refuseHeavy(html: string, { htmlDepth, htmlTags }: ImportLimits): void {
   const unclosed = new Map<string, number>()
   let tags = 0
@@ -70,7 +70,7 @@ function refuseHeavy(html: string, { htmlDepth, htmlTags }: ImportLimits): void 
     if (depth > htmlDepth) throw new Refused('unsupported_html', 'The HTML of a text is nested too deeply.')
   }
   if (/<\/?[a-z][^<>]*$/i.test(html.slice(html.lastIndexOf('<')))) {
-    throw new Refused('unsupported_html', 'The HTML of a text breaks off inside a tag; a less-than sign is &lt;')
+    throw new Refused('unsupported_html', 'The HTML of a text ends inside a tag; write a less-than sign as &lt;')
   }
 }
 
@@ -78,14 +78,14 @@ function check(element: Element, depth: number, { htmlDepth }: ImportLimits): vo
   const name = element.nodeName
   const shown = name.toLowerCase().slice(0, 30)
   if (name === 'X-TEX') return
-  if (!KNOWN.has(name)) throw new Refused('unsupported_html', `The HTML element <${shown}> cannot be kept.`)
+  if (!KNOWN.has(name)) throw new Refused('unsupported_html', `The HTML element <${shown}> is not supported.`)
   if (depth > htmlDepth) throw new Refused('unsupported_html', 'The HTML of a text is nested too deeply.')
   if (/\bmultilang\b/.test(element.getAttribute('class') ?? '')) {
-    throw new Refused('unsupported_html', 'A text is in several languages at once; make a file for each language.')
+    throw new Refused('unsupported_html', 'A text contains several languages; create a file for each language.')
   }
 }
 
-/** Runs of adjacent texts and line breaks in an element: a formula may span several of them. */
+/** Runs of adjacent texts and line breaks in an element, since a formula can span several of them. */
 function textRuns(element: Element): ChildNode[][] {
   let run: ChildNode[] = []
   const runs = [run]

@@ -86,7 +86,7 @@ function element(text: string, at: number, token: string, references: References
     return { markdown: `![${description}](${references.image(bracketed ?? bare)})`, length: whole.length }
   }
   if (token === '[') {
-    // Exams contain no links: only the text of a link is kept.
+    // Exams contain no links: only the text of a link is imported.
     const link = matchAt(LINK, text, at)
     if (!link) return { markdown: '[', length: 1 }
     references.link()
@@ -108,13 +108,13 @@ function element(text: string, at: number, token: string, references: References
   if (tag && name === 'img') return { markdown: htmlToMarkdown(tag[0], references), length: tag[0].length }
   if (tag && isPaired(text, at, tag[0])) return { markdown: tag[0].toLowerCase(), length: tag[0].length }
   if (tag && name && isHtmlElement(name)) {
-    throw new Refused('unsupported_html', `The HTML element <${name}> cannot be kept in a Markdown text.`)
+    throw new Refused('unsupported_html', `The HTML element <${name}> is not supported in a Markdown text.`)
   }
   const isHarmless = /^<(?:https?:\/\/[^\s<>]+>|[^a-z/!?]|$)/i.test(text.slice(at, at + 300))
   return { markdown: isHarmless ? '<' : '\\<', length: 1 }
 }
 
-/** Whether an emphasis tag has its counterpart in the same paragraph. */
+/** Whether an emphasis tag has a matching tag in the same paragraph. */
 function isPaired(text: string, at: number, tag: string): boolean {
   const [, slash, name] = /^<(\/?)(u|mark|b|i|s)>$/i.exec(tag) ?? []
   if (!name) return false

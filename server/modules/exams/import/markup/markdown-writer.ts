@@ -7,11 +7,11 @@ import { checkedFormula, textTex } from './formulas.ts'
 import { Refused } from '../refusals.ts'
 import { tableMarkdown } from './table.ts'
 
-/** Resolves what a text refers to. */
+/** Resolves the references of a text. */
 export interface References {
   /** Maps an image source to its name in the Markdown; throws Refused if there is no such image. */
   image(source: string): string
-  /** Called for each link: exams contain no links, so its address is lost. */
+  /** Called for each link, whose address is not imported because exams contain no links. */
   link(): void
 }
 
@@ -96,13 +96,13 @@ function innerTex(node: Node): string {
   if (['B', 'EM', 'FONT', 'I', 'SMALL', 'SPAN', 'STRONG'].includes(node.nodeName)) {
     return childrenTex(node)
   }
-  throw new Refused('unsupported_html', 'Raised or lowered text may hold only text and formulas.')
+  throw new Refused('unsupported_html', 'Superscripts and subscripts can contain only text and formulas.')
 }
 
-/** Refuses links to attached files, whose content would be lost. */
+/** Refuses links to attached files, whose content cannot be imported. */
 function checkLink(content: string, node: Node): void {
   const address = attribute(node, 'href').trim()
   if (address.startsWith('@@PLUGINFILE@@') && content.trim() && !(node as Element).querySelector('img')) {
-    throw new Refused('unsupported_html', 'A link leads to an attached file; only images can be imported.')
+    throw new Refused('unsupported_html', 'A link refers to an attached file; only images can be imported.')
   }
 }

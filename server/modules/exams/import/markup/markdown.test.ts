@@ -20,7 +20,7 @@ const refusal = (text: string, format: TextFormat = 'html', lowered: Partial<Imp
   }
 }
 
-/** A private copy of the plug-in, because it keeps the first engine it is given. */
+/** A separate copy of the plug-in, because it stores the first engine it receives. */
 function ownTexmath() {
   const require = createRequire(import.meta.url)
   const file = require.resolve('markdown-it-texmath')
@@ -195,7 +195,7 @@ test('converted texts render completely, with formulas as formulas', () => {
   )
 })
 
-describe('a mark without its partner, three times,', () => {
+describe('an unmatched mark, three times,', () => {
   test.each([
     ['\\(', 'broken_formula', 'broken_formula'],
     ['$', 'broken_formula', 'broken_formula'],
@@ -209,14 +209,14 @@ describe('a mark without its partner, three times,', () => {
     ['`', '\\`\\`\\`', '```'],
     ['![', '!\\[!\\[!\\[', '\\!\\[\\!\\[\\!\\['],
     ['\u00a0', '', ''],
-  ])('%j is refused or kept as text', (mark, fromHtml, fromMarkdown) => {
+  ])('%j is refused or preserved as text', (mark, fromHtml, fromMarkdown) => {
     expect(refusal(mark.repeat(3), 'html')).toBe(fromHtml)
     expect(refusal(mark.repeat(3), 'markdown')).toBe(fromMarkdown)
   })
 })
 
 describe('a limit', () => {
-  test.each(['html', 'markdown', 'moodle', 'plain'] as const)('of the length holds for %s', (format) => {
+  test.each(['html', 'markdown', 'moodle', 'plain'] as const)('of the length is enforced for %s', (format) => {
     expect(refusal('ten chars.', format, { textLength: 10 })).toBe('ten chars.')
     expect(refusal('eleven char', format, { textLength: 10 })).toBe('text_too_long')
   })
@@ -230,7 +230,7 @@ describe('a limit', () => {
     expect(refusal(source, 'html', tooFew)).toBe('unsupported_html')
   })
 
-  test('holds for the macros of a formula', () => {
+  test('is enforced for the macros of a formula', () => {
     const tex = '\\def\\a{x}\\a\\a\\a'
     expect(checkedFormula(tex, false, 4)).toBe(tex)
     expect(() => checkedFormula(tex, false, 2)).toThrow(/Too many expansions/)

@@ -11,7 +11,7 @@ export type TextFormat = 'html' | 'markdown' | 'moodle' | 'plain'
 /**
  * Converts a text of any format to Markdown, with formulas in dollars and images under their new names; empty if the
  * text displays nothing.
- * @throws Refused for content that cannot be kept
+ * @throws Refused for unsupported content
  */
 export function toMarkdown(text: string, format: TextFormat, given: References, limits = importLimits): string {
   const embedded: string[] = []

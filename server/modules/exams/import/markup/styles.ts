@@ -17,9 +17,8 @@ function styleOf(element: Element): Style {
 }
 
 /**
- * Replaces CSS formatting of an element by elements: underlined, struck, bold, italic, superscript and subscript
- * text, and preserved white space. Sizes, fonts and paragraph alignment are not content and are
- * dropped.
+ * Replaces CSS formatting of an element by elements: underlined, struck, bold, italic, superscript and subscript text,
+ * and preserved white space. Sizes, fonts and paragraph alignment are ignored.
  * @returns the element, possibly a new one
  * @throws Refused for significant formatting that cannot be kept: colours, hidden text, changed case, other list
  * numbering
@@ -63,18 +62,18 @@ function refuseLost(element: Element, style: Style): void {
   const refuse = (reason: string) => new Refused('unsupported_style', reason)
   const hides =
     style.get('display') === 'none' || style.get('visibility') === 'hidden' || element.hasAttribute('hidden')
-  if (hides && element.textContent?.trim()) throw refuse('A text is hidden, which cannot be kept.')
+  if (hides && element.textContent?.trim()) throw refuse('A text is hidden, which is not supported.')
   if (/^(?:upper|lower|capital)/.test(style.get('text-transform') ?? '')) {
-    throw refuse('A style changes the case of letters, which cannot be kept: type them as they are shown.')
+    throw refuse('A style changes the case of letters, which is not supported: type them as displayed.')
   }
   const text = style.get('color') ?? element.getAttribute('color')
   if (text && (!isPlainColour(text) || isWhite(text))) {
-    throw refuse(`Coloured text (${text.slice(0, 40)}) cannot be kept.`)
+    throw refuse(`Coloured text (${text.slice(0, 40)}) is not supported.`)
   }
   for (const property of ['background-color', 'background']) {
     const behind = style.get(property) ?? (property === 'background' ? element.getAttribute('bgcolor') : null)
     if (behind && !isPlainColour(behind)) {
-      throw refuse(`A background colour (${behind.slice(0, 40)}) cannot be kept.`)
+      throw refuse(`A background colour (${behind.slice(0, 40)}) is not supported.`)
     }
   }
 }
@@ -90,10 +89,10 @@ const NUMBERING: Record<string, string> = {
   'upper-roman': 'I',
 }
 
-/** Sets the `type` of a numbered list; refuses numbering that a Markdown list cannot show. */
+/** Sets the `type` of a numbered list; refuses numbering not supported by Markdown lists. */
 function checkNumbering(element: Element, style: Style): void {
   const refuse = (what: string) =>
-    new Refused('unsupported_style', `Lists that are numbered ${what} cannot be kept; write the numbers as text.`)
+    new Refused('unsupported_style', `Lists numbered ${what} are not supported; write the numbers as text.`)
   const named = style.get('list-style-type') ?? style.get('list-style')?.split(/\s+/).find(isNumbering)
   if (element.nodeName === 'LI') {
     if (element.parentElement?.nodeName !== 'OL') return

@@ -11,13 +11,13 @@ const RULES: Record<string, string> = { left: ':---', center: ':---:', right: '-
 
 /**
  * Converts a table to Markdown. The first row becomes the head if it consists of head cells that span one row;
- * otherwise the head is empty and head cells are bold. The remaining places of a spanning cell are marked as merged.
- * Columns keep the alignment of their topmost cell.
- * @throws Refused for content that a line of text cannot hold: lists, code blocks and tables in a cell
+ * otherwise the head is empty and head cells are bold. The remaining positions of a spanning cell are marked as merged.
+ * Columns have the alignment of their topmost cell.
+ * @throws Refused for content not possible in a line of text: lists, code blocks and tables in a cell
  */
 export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTMLElement) => string): string {
   if (table.querySelector('table, ul, ol, dl, pre, blockquote')) {
-    throw new Refused('unsupported_html', 'A table cell may hold only text, formulas and images.')
+    throw new Refused('unsupported_html', 'A table cell can contain only text, formulas and images.')
   }
   const rows = Array.from(table.querySelectorAll('tr')).filter((row) => row.firstElementChild)
   const [firstRow] = rows
@@ -64,7 +64,7 @@ function placed(rows: Element[], cellMarkdown: (cell: HTMLElement, column: numbe
   return grid
 }
 
-/** The alignment of a cell; that of the topmost cell counts for its column. */
+/** The alignment of a cell; that of the topmost cell applies to its column. */
 function alignmentOf(cell: Element): string {
   const [, styled] = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(cell.getAttribute('style') ?? '') ?? []
   return (styled ?? cell.getAttribute('align') ?? '').toLowerCase()

@@ -219,7 +219,7 @@ function styleOf(tag: string): LetterStyle {
 const withBreaks = (text: string, style: LetterStyle): Inline[] =>
   text.split('\n').flatMap((line, i): Inline[] => [
     ...(i > 0 ? [{ kind: 'break' as const }] : []),
-    // unbreakable lines keep their spaces
+    // unbreakable lines preserve their spaces
     { kind: 'text', text: line.replace(/ /g, '\u00a0'), style },
   ])
 

@@ -13,7 +13,7 @@ interface PlacedCell {
   row: number
 }
 
-/** A table, kept on one page. Columns are as wide as their content, and narrower where space is short. */
+/** A table, kept on one page. Columns are as wide as their content, or narrower if space is limited. */
 export function tableLine(paper: Paper, rows: readonly (readonly Cell[])[], flow: FlowOptions): Line {
   const cells = placed(rows)
   const count = Math.max(1, ...cells.map(({ cell, column }) => column + cell.columns))

@@ -12,7 +12,7 @@ const papers = [
 ]
 
 describe.each(papers)('the paper in $lexicon.language', ({ lexicon, paper }) => {
-  it('has four levels of twenty questions in their order', () => {
+  it('has four levels of twenty questions, in order', () => {
     expect(paper.map(({ level }) => level)).toEqual(demoLevels.flatMap((level) => Array(20).fill(level)))
   })
 

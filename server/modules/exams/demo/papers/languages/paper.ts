@@ -56,7 +56,7 @@ type Options = [right: string, ...wrong: [string, string, string]]
 interface Item {
   topic: string
   text: string
-  /** the correct one first */
+  /** the correct option first */
   options: Options
 }
 

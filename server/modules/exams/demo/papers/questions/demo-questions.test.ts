@@ -37,7 +37,7 @@ describe.each(papers)('the $name paper', ({ name, questions }) => {
     expect(questions.every(({ points, topic }) => points === 1 && topic)).toBe(true)
   })
 
-  it('is written in all promised languages', () => {
+  it('is written in all declared languages', () => {
     const promised = name === 'language' ? ['en'] : [...locales, 'es']
     for (const { texts } of questions) expect(Object.keys(texts).sort()).toEqual([...promised].sort())
   })
@@ -98,7 +98,7 @@ it('has the same numbers, formulas, units and pictures in every language', () =>
   expect(found).toEqual([])
 })
 
-it('has exactly the picture files that the questions show', () => {
+it('has exactly the picture files shown in the questions', () => {
   const shown = papers
     .flatMap(({ questions }) => everyWording(questions))
     .flatMap(({ text }) => picturesIn(text).map(([, , file]) => `${file}.svg`))
