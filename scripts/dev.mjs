@@ -70,7 +70,7 @@ function persistedOperations() {
   return readFileSync(at('dist', 'persisted.json'), 'utf8')
 }
 
-/** Runs a function after file changes have settled; never concurrently, and again if files changed meanwhile. */
+/** Runs a function after file changes have settled; never concurrently, and again if files changed in the meantime. */
 function onChange(folder, isRelevant, run) {
   let timer
   let running = false

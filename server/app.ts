@@ -45,8 +45,8 @@ export interface App {
   /** @returns the port */
   listen(port: number, host: string): Promise<number>
   /**
-   * Drains: reports that it is not ready and goes on serving until load balancers have noticed; then accepts nothing
-   * new, finishes running work, and tells sockets to reconnect elsewhere.
+   * Drains: reports that it is not ready and keeps serving until load balancers have detected it; then accepts no new
+   * requests, finishes running work, and asks WebSocket clients to reconnect elsewhere.
    */
   close(): Promise<void>
 }

@@ -12,8 +12,8 @@ import { useTestApp } from './testing/use-test-app.ts'
 const app = useTestApp()
 
 /**
- * What an empty array column means. `for`: restricts the row, and the named column says "all"; `list`: content of the
- * row, of which there may be none.
+ * Meaning of an empty array column. `for`: the column restricts the row, and the named column stands for "all"; `list`:
+ * content of the row, possibly none.
  */
 const columns: Record<string, { for: string } | 'list'> = {
   'discount.category_ids': { for: 'all_categories' },
@@ -55,7 +55,7 @@ test('every array column declares what an empty array means: a restriction has a
   }
 })
 
-test('no reference that restricts a row is cleared when what it refers to is deleted', async () => {
+test('no reference that restricts a row is cleared when the referenced row is deleted', async () => {
   const rows: { name: string }[] = await app.db.query(
     `select conrelid::regclass::text || '.' || attname as name from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -73,7 +73,7 @@ test('no reference that restricts a row is cleared when what it refers to is del
   ])
 })
 
-/** Lists that restrict, with the field beside them that says "all". */
+/** Lists that restrict, with the neighbouring field that means "all". */
 const restrictions: Record<string, string> = {
   'SegmentFilterInput.gradeFilter': 'allGrades',
   'SegmentFilterInput.categoryFilter': 'allCategories',
@@ -111,7 +111,7 @@ interface Given {
   description?: string | null | undefined
 }
 
-/** All input fields and arguments of list types, with the names beside them. */
+/** All input fields and arguments of list types, with the names of the neighbouring fields. */
 function* lists() {
   const bare = (type: GraphQLInputType) => (isNonNullType(type) ? type.ofType : type)
   const among = (owner: string, fields: readonly Given[]) =>

@@ -4,7 +4,9 @@ import type { Product } from '../harness/product.ts'
 import type { SavingStudent } from '../wire/save-clients.ts'
 import { globalId, type Sitter } from './students.ts'
 
-/** Resets the students' attempts to blank answers in a new epoch, and returns what the clients need to save. */
+/**
+ * Resets the students' attempts to blank answers in a new epoch, and returns the data that the clients need to save.
+ */
 export async function freshStudents(
   db: pg.Client,
   product: Product,

@@ -1,8 +1,8 @@
 #!/bin/bash
-# Runs a mail server of Debian 12 on loopback, in a network and a file system of its own, lets another server refuse its
-# mails, and stores the bounces that it writes: sudo scripts/mail-servers/try.sh SERVER FOLDER
+# Runs a mail server of Debian 12 on loopback, in a separate network and file system, lets another server refuse its
+# mails, and stores its bounces: sudo scripts/mail-servers/try.sh SERVER FOLDER
 # SERVER is postfix, exim, opensmtpd, dma, sendmail, courier or dovecot.
-# Nothing is installed on the machine. Needs root, apt and the packages of package.json.
+# Nothing is installed on the machine. Requires root, apt and the packages of package.json.
 set -euo pipefail
 server=$1
 folder=$(realpath "$2")
@@ -27,12 +27,12 @@ if [ "$INSIDE" = packages ]; then
   exim) packages=exim4-daemon-light ;;
   sendmail) packages=sendmail-bin ;;
   courier) packages=courier-mta ;;
-  # Dovecot keeps mails and relays none: Postfix brings them and writes the bounces
+  # Dovecot stores mails and relays none: Postfix delivers them and writes the bounces
   dovecot) packages='postfix dovecot-lmtpd' ;;
   esac
   case $server in
   exim | sendmail)
-    # they wait for a full name of the machine
+    # they wait for a fully qualified host name
     sed -i "1i 127.0.0.1 mail.stadia.test $(hostname)" "$top/root/etc/hosts"
     ;;
   esac
@@ -139,7 +139,7 @@ CONF
   sleep 2
   ;;
 sendmail)
-  # its own folders are another user's, which it does not trust
+  # its folders belong to another user, whom it does not trust
   mkdir /etc/tried
   mkdir -m 700 /var/spool/tried
   printf '%s esmtp:[%s]\n' stadia.test 127.0.0.3 school.test 127.0.0.2 away.test 127.0.0.9 | makemap hash /etc/tried/mailertable
@@ -177,7 +177,7 @@ courier)
 dma)
   printf 'SMARTHOST 127.0.0.2\nMAILNAME %s\n' $hostname >/etc/dma/dma.conf
   wait=30
-  # the five days after which it gives up are counted from the time of the file
+  # it gives up after five days, counted from the time of the file
   (sleep 15; touch -d '6 days ago' /var/spool/dma/*; dma -q) &
   ;;
 esac

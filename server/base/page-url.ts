@@ -5,7 +5,7 @@ export const localePrefix = (locale: Locale): string => (locale === 'en' ? '' : 
 
 /**
  * Absolute URL of a page of the web app in a language.
- * @param path begins with a slash, without a language
+ * @param path starts with a slash, without a language
  */
 export const pageUrl = (
   { config }: { readonly config: { readonly publicUrl: string } },

@@ -97,7 +97,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Another process may have created it meanwhile: duplicate_database, or unique_violation in the catalogue.
+    // Another process may have created it concurrently: duplicate_database, or unique_violation in the catalogue.
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error
   } finally {
     await client.end()

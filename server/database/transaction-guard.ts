@@ -10,7 +10,7 @@ interface Transaction {
 const current = new AsyncLocalStorage<Transaction>()
 const guarded = new WeakSet<DataSource>()
 
-/** The part of TypeORM's PostgreSQL driver that hands out pool connections. */
+/** The part of TypeORM's PostgreSQL driver that provides pool connections. */
 interface ConnectionSource {
   obtainMasterConnection(): Promise<unknown>
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 /**
  * Phases of the demo, in their order:
  *
- * - `season`: the accounts that can log in, some students beside them, their exams and results;
+ * - `season`: the accounts that can log in, some other students, their exams and results;
  * - `crowd`: thousands of other people with their exams, so that lists and charts have content;
  * - `recent`: events of the last days that build on both.
  */
@@ -13,7 +13,7 @@ type DemoPhase = (typeof demoPhases)[number]
 
 /**
  * Seeds of the streams of random numbers. Parts that share a stream draw from it one after another, in the order of the
- * parts: a change of one changes what the others draw.
+ * parts: a change in one part changes the numbers drawn by the others.
  */
 export const demoSeeds = {
   season: 20_260,
@@ -33,7 +33,7 @@ export type DemoStream = keyof typeof demoSeeds
 export interface DemoValue<T> {
   /** for error messages */
   readonly name: string
-  /** never set: carries the type */
+  /** never set: exists only for the type */
   readonly type?: T
 }
 
@@ -93,7 +93,7 @@ interface PartDeclaration<Needs extends Declared, Gives extends Declared, Prepar
   make: (ctx: Ctx, needed: ValuesOf<Needs>, means: { random: Random; prepared: Prepared }) => Promise<Given<Gives>>
 }
 
-/** Declares a part; its types check that `make` uses only what it needs and returns all that it gives. */
+/** Declares a part; its types check that `make` uses only the declared inputs and returns all declared outputs. */
 export function demoPart<
   Needs extends Declared = Record<never, never>,
   Gives extends Declared = Record<never, never>,

@@ -49,7 +49,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
 }
 
-/** The failure that stands for a full queue or an outage below GraphQL, and tells clients when to retry. */
+/** The failure that stands for a full queue or an outage below GraphQL, with the retry delay for clients. */
 function expectedCause({ originalError, path }: GraphQLError, requestId: string, log: Logger): GraphQLError | null {
   const failureAt = ({ message, extensions }: GraphQLError) => new GraphQLError(message, { path, extensions })
   if (originalError instanceof ProviderBusy) return failureAt(overloaded(originalError.retryAfterMs))

@@ -37,10 +37,10 @@ export abstract class Node {
   id: string
 }
 
-/** Fetches the row of a type by its uuid; null if there is none, or none that the viewer may know of. */
+/** Fetches the row of a type by its uuid; null if there is none, or if the viewer may not know of it. */
 export type NodeSource = (ctx: Ctx, id: string) => Promise<object | null>
 
-/** Types that `node(id:)` can fetch. The type's access rule decides what is visible of them. */
+/** Types that `node(id:)` can fetch. The type's access rule decides which fields are visible. */
 export const nodeSources = defineHook<Readonly<Record<string, NodeSource>>>('nodes')
 
 /** Source of a type whose rows come from a loader. */

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** Opens a connection that sends a text and then stays silent; collects what it receives. */
+/** Opens a connection that sends a text and then stays silent; collects the received data. */
 async function speak(port: number, text: string) {
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
   sockets.push(socket)
@@ -80,7 +80,7 @@ test('a running request gets its response before the node stops', async () => {
   expect(heard.join('')).toContain('200 OK')
 })
 
-test('an existing connection is told to retry on another node', async () => {
+test('an existing connection is asked to retry on another node', async () => {
   const { app, port } = await start()
   let answer!: () => void
   const held = new Promise<void>((resolve) => (answer = resolve))

@@ -5,7 +5,10 @@ import { useTestApp } from '../testing/use-test-app.ts'
 
 const app = useTestApp()
 
-/** Sends a request on a kept connection. @returns the response's `Keep-Alive` header, and the connection's local port */
+/**
+ * Sends a request on a keep-alive connection. @returns the response's `Keep-Alive` header, and the connection's local
+ * port
+ */
 function send(port: number, agent: Agent) {
   return new Promise<{ keepAlive: string | undefined; from: number | undefined }>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: '/health/live', agent }, (response) => {
@@ -17,7 +20,7 @@ function send(port: number, agent: Agent) {
   })
 }
 
-test('an idle connection stays open for longer than the load balancer keeps it', async () => {
+test('an idle connection stays open for longer than on the load balancer', async () => {
   const port = await app.listen(0, '127.0.0.1')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const first = await send(port, agent)

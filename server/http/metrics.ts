@@ -8,7 +8,7 @@ export const responseTimes = perNode(() => new ResponseTimes())
 
 /**
  * Registers the metrics of exam day. Saves over websocket, GraphQL over HTTP and REST all use the answer writer, which
- * keeps plain counters; only a batch costs an observation.
+ * maintains plain counters; only a batch costs an observation.
  */
 export function registerExamDay(registry: Registry, node: AppNode): void {
   const writer = answerWriter({ node })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Pages of our own that an exam may embed: the demo's page stands in for a provider's. */
+/** Pages of our own that an exam may embed: the demo's page replaces a provider's. */
 const embeddable = new Set(['/demo-embedded.html'])
 
 /**

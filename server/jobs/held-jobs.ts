@@ -20,7 +20,7 @@ export class HeldJobs {
     return [...this.#living.keys()]
   }
 
-  /** Ids of ended pools that are not forgotten yet. */
+  /** Ids of ended pools that are still tracked. */
   get ended(): string[] {
     return [...this.#ended]
   }

@@ -60,7 +60,7 @@ test('other statements fail during an outage and are not retried', async () => {
   client.release()
 })
 
-test('the first read of the task ids waits for PostgreSQL, since the queue would remember its failure', async () => {
+test('the first read of the task ids waits for PostgreSQL, since the queue would cache its failure', async () => {
   await proxy.cut()
   const client = await pool.connect()
   const reading = client.query({ text: 'select id from graphile_worker._private_tasks as tasks', values: [] })

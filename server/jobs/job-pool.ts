@@ -112,7 +112,7 @@ export class JobPool extends pg.Pool {
 }
 
 /**
- * Whether a statement writes an outcome, or is the first read of the task ids, whose failure the queue would remember
+ * Whether a statement writes an outcome, or is the first read of the task ids, whose failure the queue would cache
  * permanently.
  */
 function isRepeatable({ name, text }: QueryConfig): boolean {

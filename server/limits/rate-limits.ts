@@ -19,7 +19,7 @@ const rules = {
   refreshByAddress: { points: 6000, seconds: 60 },
   requestByApiToken: { points: 1200, seconds: 60 },
   logByUser: { points: 120, seconds: 60 },
-  // a camera sends one every five seconds; two offline hours arrive at once
+  // a camera sends one every five seconds; those of two offline hours arrive together
   cameraSegmentByUser: { points: 1500, seconds: 300 },
   uploadSpeedByUser: { points: 60, seconds: 3600 },
   uploadByUser: { points: 30, seconds: 600 },
@@ -39,7 +39,7 @@ const rules = {
   relationByUser: { points: 60, seconds: 3600 },
   // any mutation without its own limit, counted separately for each
   changeByUser: { points: 1200, seconds: 3600 },
-  // each registers a code of another organiser, or hands out one of a limited stock
+  // each registers a code of another organiser, or assigns one of a limited stock
   externalCodeByUser: { points: 30, seconds: 3600 },
   // requests and appeals, which staff must answer
   requestByUser: { points: 30, seconds: 3600 },

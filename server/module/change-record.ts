@@ -11,7 +11,7 @@ import { JsonObjectScalar, type JsonObject } from '../graphql/json-object.ts'
  */
 @InterfaceType({
   implements: Node,
-  description: 'Change record entry: what was changed, old and new values, author and reason',
+  description: 'Change record entry: the changed data, old and new values, author and reason',
 })
 export abstract class ChangeRecord extends Node {
   /** null: the system, or an erased user */

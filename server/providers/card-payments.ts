@@ -84,7 +84,7 @@ export class CardProblem extends Error {
  */
 export interface CardPayments {
   open(session: NewCardSession): Promise<CardSession>
-  /** @returns null if the provider does not know it */
+  /** @returns null if it is unknown to the provider */
   find(id: string): Promise<CardSession | null>
   /** Expires the page unless it was paid. @returns its state afterwards */
   expire(id: string): Promise<CardSession | null>

@@ -64,7 +64,7 @@ describe('a mail', () => {
   })
 })
 
-describe('a mail that could not be handed over', () => {
+describe('a mail that could not be sent', () => {
   const failureWith = async (server: SMTPServer, url: (port: number) => string) => {
     // the test server reports the client's failure too
     server.on('error', () => undefined)

@@ -148,7 +148,7 @@ function returnPath(address: string, key: string): string {
 }
 
 /**
- * Outcome of a failed send. `unreachable`: the mail was not handed over, because there was no connection or login;
+ * Outcome of a failed send. `unreachable`: the mail was not sent, because there was no connection or login;
  * `later`: refused temporarily; `refused`: refused permanently; `unknown`: the server's response was lost.
  */
 export interface MailFailure {

@@ -69,7 +69,7 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
         return Buffer.from(buffer, byteOffset, length)
       } catch (error) {
         if (isLoadError(error) && pool === used) {
-          // Threads remember modules that failed to load; new threads read them again.
+          // Threads cache modules that failed to load; new threads load them again.
           pool = undefined
           void used.close()
         }

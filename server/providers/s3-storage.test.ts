@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** A fake S3 server that keeps objects in a map. */
+/** A fake S3 server that stores objects in a map. */
 const objects = new Map<string, { bytes: Buffer; type: string }>()
 const calls: string[] = []
 const server = createServer(async (request, response) => {

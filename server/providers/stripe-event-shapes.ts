@@ -27,6 +27,6 @@ const dispute = z.object({
   currency: text,
 })
 
-/** Zod schemas of the event fields in use. A signature proves who sent an event, not what it contains. */
+/** Zod schemas of the event fields in use. A signature proves the sender of an event, not its shape. */
 export const stripeEventShape = z.object({ id, type: text })
 export const stripeObjectShapes = { session, refund, dispute } as const

@@ -30,7 +30,7 @@ test('a subscriber receives the current state first, and again when messages may
   expect(pubSub.topics.size).toBe(0)
 })
 
-test('only the slow subscriber is dropped', async () => {
+test('only the slow subscriber is closed', async () => {
   const pubSub = new LocalPubSub()
   const slow = pubSub.subscribe<number>('a')
   const quick = pubSub.subscribe<number>('a')

@@ -101,7 +101,7 @@ describe.runIf(redisProgram)('a Redis that hangs', () => {
 })
 
 describe.runIf(redisProgram)('a Redis that dies', () => {
-  test('recovers: both nodes refresh what they missed, and reach each other', async () => {
+  test('recovers: both nodes refresh missed changes, and reach each other', async () => {
     const port = await freePort()
     const redis = await startRedis(port)
     const [one, two] = [await join(redis.url), await join(redis.url)]

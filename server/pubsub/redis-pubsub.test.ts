@@ -28,7 +28,7 @@ describe.runIf(redisProgram)('several nodes over Redis', () => {
     const heard = async (mailbox: typeof here) => [(await mailbox!.next()).value!.n, (await mailbox!.next()).value!.n]
     expect((await heard(here)).sort()).toEqual([1, 2])
     expect((await heard(there)).sort()).toEqual([1, 2])
-    // an echo of its own message would arrive before a later message of the other node
+    // an echo of the node's own message would arrive before a later message of the other node
     nodes[1]!.publish('exam:1', { n: 3 })
     expect((await here!.next()).value).toEqual({ n: 3 })
   })

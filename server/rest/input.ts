@@ -19,8 +19,8 @@ import { inputSentence, unknownParameter } from './input-sentences.ts'
 type Fields = Record<string, string[]>
 
 /**
- * Reads the variables of an operation from path, query string and body. Unknown parameters are refused by name, so that
- * typos are detected.
+ * Reads the variables of an operation from path, query string and body. Unknown parameters are refused with an error
+ * that names them, so that typos are detected.
  * @throws BAD_USER_INPUT
  */
 export function readVariables(

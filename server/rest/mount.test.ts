@@ -295,7 +295,7 @@ describe('errors', () => {
     expect(await refusalOf(answer)).toMatchObject({ is })
   })
 
-  it('tell a guest to log in before invalid input is reported', async () => {
+  it('ask a guest to log in before invalid input is reported', async () => {
     const { is, headers } = await refusalOf(post('/api/shelf/fill', {}, {}))
     expect([is, headers['www-authenticate']]).toEqual(['401 UNAUTHENTICATED', 'Bearer'])
     const stale = post('/api/shelf/fill', fill, { authorization: 'Bearer expired' })
@@ -314,7 +314,7 @@ describe('errors', () => {
     expect(message).not.toContain('secret')
   })
 
-  it('say when to retry', async () => {
+  it('state when to retry', async () => {
     const { is, headers } = await refusalOf(post('/api/fail', { how: 'busy' }))
     expect([is, headers['retry-after']]).toEqual(['503 OVERLOADED', '3'])
   })

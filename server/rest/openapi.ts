@@ -57,7 +57,7 @@ export interface OpenApiDocument {
 const introduction =
   "Authenticate with a bearer access token. Bodies are JSON. IDs are `_id`, the row's UUID. Dates are ISO 8601 in UTC, " +
   'and amounts are in minor units with a `currency`. Lists are arrays; if there are more items, the `Link` header ' +
-  'contains the next page as `rel="next"`. Unknown parameters are refused by name. All errors have the same format, ' +
+  'contains the next page as `rel="next"`. Unknown parameters are refused with an error that names them. All errors have the same format, ' +
   'with a stable `code` and a `requestId` for support. HEAD is supported wherever GET is.'
 
 /** Generates the OpenAPI document from the table. */

@@ -34,12 +34,15 @@ describe('sheets', () => {
     expect(await read(await makeXlsx([{ name: 'Empty', rows: '' }, two[1]!]))).toMatchObject({ sheet: '7B' })
   })
 
-  test.each(['hidden', 'veryHidden'] as const)('that are %s are refused by name', async (state) => {
-    const file = await makeXlsx([two[0]!, { ...two[1]!, state }])
-    await expect(read(file)).rejects.toMatchObject(failureOf('RULE_BROKEN', /“7B” is hidden/))
-  })
+  test.each(['hidden', 'veryHidden'] as const)(
+    'that are %s are refused with an error that names them',
+    async (state) => {
+      const file = await makeXlsx([two[0]!, { ...two[1]!, state }])
+      await expect(read(file)).rejects.toMatchObject(failureOf('RULE_BROKEN', /“7B” is hidden/))
+    },
+  )
 
-  test('that are hidden in OpenDocument are refused by name', async () => {
+  test('that are hidden in OpenDocument are refused with an error that names them', async () => {
     const hidden =
       '<style:style style:name="t" style:family="table"><style:table-properties table:display="false"/></style:style>'
     const rows = `<table:table-row>${stringCell('x')}</table:table-row>`
@@ -50,7 +53,7 @@ describe('sheets', () => {
 })
 
 describe('hidden rows and columns', () => {
-  test('of a workbook are refused by name', async () => {
+  test('of a workbook are refused with an error that names them', async () => {
     const rows = row(1, ['a', 'b']) + row(2, ['c', 'd'], ' hidden="1"')
     await expect(read(await makeXlsx([{ name: 'x', rows }]))).rejects.toMatchObject(
       failureOf('RULE_BROKEN', /Row 2 is hidden/),
@@ -61,7 +64,7 @@ describe('hidden rows and columns', () => {
     )
   })
 
-  test('of OpenDocument are refused by name', async () => {
+  test('of OpenDocument are refused with an error that names them', async () => {
     for (const visibility of ['collapse', 'filter']) {
       const rows = `<table:table-row>${stringCell('a')}</table:table-row><table:table-row table:visibility="${visibility}">${stringCell('b')}</table:table-row>`
       await expect(read(await makeOds(table(rows)))).rejects.toMatchObject(failureOf('RULE_BROKEN', /Row 2 is hidden/))

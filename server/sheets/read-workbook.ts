@@ -45,7 +45,7 @@ export interface Workbook {
 
 /**
  * Reads a spreadsheet (XLSX, XLS, ODS) or a text file (CSV, TSV). The only reader of such files: nothing in them is
- * dropped, and content that cannot be read as intended by its writer is refused by name.
+ * dropped, and content that cannot be read as intended by its writer is refused with an error that names it.
  * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, hidden parts, too many rows, encoding, quotation marks)
  */
 export async function readWorkbook(

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import type { TestApp } from './test-app.ts'
 
 /**
- * Waits until `count` statements that begin with `sql`, ignoring comments, are blocked by locks of other transactions.
+ * Waits until `count` statements that start with `sql`, ignoring comments, are blocked by locks of other transactions.
  */
 export async function untilBlocked({ db }: Pick<TestApp, 'db'>, sql: string, count = 1): Promise<void> {
   for (;;) {

@@ -15,7 +15,7 @@ const messageFunctions = new Set([
 ])
 /** Properties and parameters that contain such a sentence. */
 const messages = new Set(['message', 'sentence', 'fillAll'])
-/** Files that keep such sentences in tables instead of calls. */
+/** Files that contain such sentences in tables instead of calls. */
 const tables = [
   'modules/accounts/registration/registration-checks.ts',
   'modules/applications/application-states.ts',

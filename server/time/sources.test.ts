@@ -15,7 +15,7 @@ test('zones whose law changed after the release of Node.js or PostgreSQL are in 
   expect(['Africa/Casablanca']).toEqual(expect.arrayContaining(doubtful))
 })
 
-test('PostgreSQL knows every zone that can be chosen', async () => {
+test('PostgreSQL supports every zone that can be chosen', async () => {
   const unknown = await app.db.query(
     `select zone from unnest($1::text[]) zone except select name from pg_timezone_names order by 1`,
     [[...zoneNames()]],

@@ -72,7 +72,7 @@ describe('a wall clock time', () => {
     )
   })
 
-  test('has a span that contains its moment, and a day that began before it', () => {
+  test('has a span that contains its moment, and a day that started before it', () => {
     fc.assert(
       fc.property(zone, moment, (name, at) => {
         const rules = zoneOffsets(name)!

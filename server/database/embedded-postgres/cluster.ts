@@ -133,7 +133,7 @@ function initialise(cluster: Cluster, dataDir: string, durable: boolean, log: (m
     try {
       renameSync(draft, cluster.folder)
     } catch (error) {
-      // Another process may have created the cluster meanwhile; then that one is used.
+      // Another process may have created the cluster concurrently; then that one is used.
       if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) throw error
     }
   } finally {

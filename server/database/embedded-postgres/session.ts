@@ -17,7 +17,7 @@ const pollEvery = 20
 /** Advisory lock in the database `postgres`; every process that uses the cluster holds it (shared) until it ends. */
 const inUseLock = 74_010_001
 
-/** Opens the session that holds this process's lock; undefined if the database shut down meanwhile. */
+/** Opens the session that holds this process's lock; undefined if the database has shut down since. */
 export async function join(cluster: Cluster, postmaster: Postmaster, durable: boolean): Promise<pg.Client | undefined> {
   const session = new pg.Client({
     connectionString: urlOf(cluster, postmaster.port, 'postgres'),

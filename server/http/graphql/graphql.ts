@@ -58,7 +58,7 @@ export async function mountGraphQL(
   fastify.route({
     method: 'POST',
     url: '/graphql',
-    // hands a body read earlier to the parser
+    // passes a body read earlier to the parser
     preParsing: async (request, _reply, payload) => {
       const { bodyRead } = request.raw as ReadRequest
       return bodyRead ? Readable.from([bodyRead], { objectMode: false }) : payload

@@ -7,7 +7,7 @@ const turns = 60
 
 /**
  * Pings every socket and terminates those that did not respond to the previous ping. Sockets take turns: pinging
- * thousands at once would delay other work.
+ * thousands simultaneously would delay other work.
  */
 export class Heartbeat {
   readonly #turns = Array.from({ length: turns }, () => new Set<WebSocket>())

@@ -28,7 +28,7 @@ export interface SocketSession extends SocketState {
   readonly release: (() => void)[]
 }
 
-/** What a socket's viewer depends on: a session, or an API token. */
+/** Credential of a socket's viewer: a session, or an API token. */
 interface Lease {
   /** of the session or the API token */
   readonly id: string
@@ -36,7 +36,7 @@ interface Lease {
   readonly expiresAt: number
   /** the viewer with the current roles; null if the lease has ended */
   viewerNow(): Promise<Viewer | null>
-  /** called when messages may have been lost, for all sockets at once */
+  /** called for all sockets together when messages may have been lost */
   hasEnded(): Promise<boolean>
 }
 

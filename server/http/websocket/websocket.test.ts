@@ -209,7 +209,7 @@ describe('the socket of an API token', () => {
   })
 })
 
-test('draining tells clients to reconnect elsewhere', async () => {
+test('draining asks clients to reconnect elsewhere', async () => {
   const own = await startTestApp({ persistedOperations: operations })
   const port = await own.listen(0, '127.0.0.1')
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws')

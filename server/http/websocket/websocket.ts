@@ -26,7 +26,7 @@ const serviceRestart = 1012
 export interface WebSocketSide {
   readonly sockets: ReadonlySet<WebSocket>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** accepts nothing new, completes running operations, then tells every client to reconnect elsewhere */
+  /** accepts no new operations, completes running ones, then asks every client to reconnect elsewhere */
   drain(): Promise<void>
 }
 

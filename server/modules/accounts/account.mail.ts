@@ -42,7 +42,7 @@ export function accountMail(
   const url = pageUrl(ctx.node, locale, '/')
   return {
     subject: t(`mails.${kind}.subject`, { detail }),
-    // neither may learn the other's name: the user who asked for the address, and its owner
+    // neither the user who asked for the address nor its owner may learn the other's name
     paragraphs: [
       ...(kind === 'emailTaken' ? [] : [greeting(locale, user.firstName)]),
       ...t.lines(`mails.${kind}.paragraphs`, { detail }),

@@ -44,5 +44,5 @@ const user: HttpRoute = {
   },
 }
 
-/** OAuth provider for the provider of coding games, which learns only a student's id. */
+/** OAuth provider for the provider of coding games, which receives only a student's id. */
 export const codingRoutes: readonly HttpRoute[] = [token, user]

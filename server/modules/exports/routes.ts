@@ -25,7 +25,7 @@ const list: HttpRoute = {
 
     const { format, fileName } = asked
     const pages = readerOf(node)(ctx, asked)
-    // errors are raised before the response begins
+    // errors are raised before the response starts
     const first = await pages.next()
     const allPages = async function* (): AsyncGenerator<readonly unknown[]> {
       if (!first.done) yield first.value

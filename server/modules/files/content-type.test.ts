@@ -68,7 +68,7 @@ test.each([
   expect(await outcome(await archive(contentTypes))).toEqual(['file.docx', wordType])
 })
 
-test('an OpenDocument text that does not begin with its type is recognised', async () => {
+test('an OpenDocument text that does not start with its type is recognised', async () => {
   const type = 'application/vnd.oasis.opendocument.text'
   expect(await outcome(await archive(Buffer.alloc(0), type))).toEqual(['file.odt', type])
 })

@@ -8,7 +8,7 @@ interface Box {
   readonly to: number
 }
 
-/** What an MP4 file's tracks contain: sound alone, or pictures too; undefined if neither. */
+/** Content of an MP4 file's tracks: sound only, or pictures too; undefined if neither. */
 export function mp4Content(file: Buffer): 'sound' | 'film' | undefined {
   const tracks = childrenOf(file, { type: '', from: 0, to: file.length }, 'moov', 'trak', 'mdia', 'hdlr')
   // after version, flags and a reserved field of four bytes

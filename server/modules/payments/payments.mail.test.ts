@@ -36,7 +36,7 @@ async function settleAll() {
   }
 }
 
-test('tells each student in their own language what an admin received and refunded', async () => {
+test('informs each student in their own language about payments and refunds recorded by an admin', async () => {
   const sister = await makeUser(app, { language: 'ru' })
   const payments = [
     await makePayment(app, { userId: student.id, amount: 2000 }),
@@ -56,7 +56,7 @@ test('tells each student in their own language what an admin received and refund
   expect((await mailsOf(app, sister)).at(-1)!.text).toContain('/ru/stadia/payments')
 })
 
-test('tells the payer of a card refund, in the language of the last visit', async () => {
+test('informs the payer about a card refund, in the language of the last visit', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor', language: 'fr' })
   await relate(app, supervisor, student)
   const payment = await makePayment(app, { userId: student.id })

@@ -234,7 +234,7 @@ describe('the maintenance keys', () => {
     expect(await type('o', 'ArrowUp')).toBe(false)
   })
 
-  test('must be set before production is stopped, and cannot be removed meanwhile, so that admins cannot be locked out', async () => {
+  test('must be set before production is stopped, and cannot be removed while it is, so that admins cannot be locked out', async () => {
     const stop = (data: object) => app.as(admin).run(save, { name: 'stopProduction', data })
     const refused = async (data: object) => {
       const { errors } = await stop(data)

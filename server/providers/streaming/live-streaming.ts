@@ -60,7 +60,7 @@ export interface LiveStreaming {
   readonly websocketUrl: string
   /** @param hookUrl receives the events of the broadcast */
   create(broadcast: { streamId: string; name: string; hookUrl: string }): Promise<Broadcast>
-  /** @returns null if the provider does not know it */
+  /** @returns null if it is unknown to the provider */
   find(streamId: string): Promise<Broadcast | null>
   stop(streamId: string): Promise<void>
   /** Deletes a broadcast; no error if it does not exist. */

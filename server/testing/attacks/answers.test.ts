@@ -86,7 +86,7 @@ describe('invalid answers', () => {
     ]) {
       expect(is(await sync({ questions: [question] })), JSON.stringify(question)).toBe(badInput)
     }
-    // unknown members are ignored: a client may send back what it fetched
+    // unknown members are ignored: a client may send back fetched objects
     expect((await sync({ colour: 'red' })).status).toBe(200)
     expect((await sync({ questions: [{ questionNo: 1, selectedAnswer: 'A', correct: true }] })).status).toBe(200)
     expect(is(await sync({ questions: [{ _id: 'x', questionNo: 1 }] }))).toBe('404 NOT_FOUND')

@@ -67,7 +67,7 @@ const networkAddresses = /^(?:audit_entry|exam_log|guardian_consent|session)\.ad
 
 /**
  * Inserts one row about a person into every table of the database, with a mark in each personal column. Constraints
- * between tables are disabled meanwhile, so rows need only be plausible. Every table gets a row about the person, since
+ * between tables are disabled for this, so rows need only be plausible. Every table gets a row about the person, since
  * each refers to the others by their ids.
  */
 export async function plantPerson(db: EntityManager, subjects: readonly string[]): Promise<Planted> {

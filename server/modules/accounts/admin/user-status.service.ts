@@ -17,7 +17,7 @@ const adminsPermission = '$admin.accounts'
  * Disables an account: sessions end, their sockets close immediately, and login fails as with a wrong password. No data
  * is deleted.
  * @throws NOT_FOUND, RULE_BROKEN (own account, or already disabled), FORBIDDEN (another admin), UNAUTHENTICATED (the
- * viewer is an admin who was disabled meanwhile)
+ * viewer is an admin who has been disabled since)
  */
 export const disableUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
   recording(ctx, id, 'disableUser', reason, async (ctx, user) => {

@@ -8,8 +8,8 @@ import { consentWording } from '../registration/guardian-consent.ts'
 import type { User } from '../user.entity.ts'
 
 /**
- * Tells a guardian what they consented to and how to withdraw it, in the language of the consent. Names the child by
- * first name only, because the address may belong to another person.
+ * Informs a guardian about the consent they gave and how to withdraw it, in the language of the consent. Names the
+ * child by first name only, because the address may belong to another person.
  */
 export function guardianMail(
   { node }: Pick<Ctx, 'node'>,

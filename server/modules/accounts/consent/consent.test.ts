@@ -34,7 +34,7 @@ async function registered(locale: 'en' | 'tr' = 'en') {
 }
 const asGuest = (source: string, variables: object) => app.as(null).run(source, { ...variables })
 
-test('a guardian gets a mail with what they consented to and how to withdraw it, in the language of the consent', async () => {
+test('a guardian receives a mail with the accepted consent and how to withdraw it, in the language of the consent', async () => {
   const { guardianEmail, text, user } = await registered()
   expect(text).toContain(`Hello Selma Demirova,`)
   expect(text).toContain(user.firstName)

@@ -13,8 +13,8 @@ import { isDependedOn } from '../erasure/user-dependents.ts'
 import { User } from '../user.entity.ts'
 
 /**
- * Creates a draft user, whose reference code the viewer hands over, and puts it on the viewer's list. An admin's
- * draft is on no list.
+ * Creates a draft user, whose reference code the viewer passes on, and puts it on the viewer's list. An admin's draft
+ * is on no list.
  * @throws BAD_USER_INPUT, CONFLICT with `duplicatePerson`, RATE_LIMITED
  */
 export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDraftInput): Promise<User> {

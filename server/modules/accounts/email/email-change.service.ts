@@ -40,7 +40,7 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
  * Changes the viewer's address, which the code confirms. Password reset links sent to the old address stop working, and
  * the old address is notified.
  * @throws BAD_USER_INPUT (code), RULE_BROKEN when no code is pending, CONFLICT when another account has taken the
- * address meanwhile (safe to reveal: the holder of the code reads its mail), RATE_LIMITED
+ * address since (safe to reveal: the holder of the code reads its mail), RATE_LIMITED
  */
 export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Promise<void> {
   await ctx.node.limits.consume('emailChangeTryByUser', viewerId(ctx))

@@ -56,7 +56,7 @@ export async function keepAccount(outer: Ctx): Promise<void> {
   })
 }
 
-/** Keeps at least one admin. */
+/** Ensures that at least one admin remains. */
 async function refuseLastAdmin(ctx: Ctx, user: User) {
   await lockAdmins(ctx)
   const others = await ctx.db

@@ -126,13 +126,13 @@ export async function lockNames(ctx: Ctx, people: readonly PersonKey[]): Promise
 
 /**
  * Counts a mail about a registration to an existing owner; false beyond the limit. Call outside transactions. The
- * registrant learns nothing of it.
+ * registrant is not informed.
  */
 export async function mayMailOwner(ctx: Ctx, user: User): Promise<boolean> {
   return user.email !== null && !user.isDraft && withinLimit(ctx, 'existingAccountMailByRecipient', user.id)
 }
 
-/** Mails the owner of an existing account how to log in. The registrant learns nothing of it. */
+/** Mails the owner of an existing account how to log in. The registrant is not informed. */
 export async function mailOwner(ctx: Ctx, user: User): Promise<void> {
   if (user.email) await postMail(ctx, user.email, existingAccountMail(ctx, user))
 }

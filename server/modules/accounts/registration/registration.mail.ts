@@ -5,7 +5,7 @@ import { greeting, type MailContent } from '../../mail/public.ts'
 import { mailLanguage } from '../profile/mail-language.ts'
 import type { User } from '../user.entity.ts'
 
-/** Tells an account's owner about a registration attempt with their details, and how to log in. */
+/** Notifies an account's owner of a registration attempt with their details, and explains how to log in. */
 export function existingAccountMail(ctx: Ctx, user: User): MailContent {
   const locale = mailLanguage(ctx, user)
   const t = translator('mail-accounts', locale)

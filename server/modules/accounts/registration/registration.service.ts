@@ -18,8 +18,8 @@ import { User } from '../user.entity.ts'
 type Registrant = typeof UserType.student | typeof UserType.supervisor
 
 /**
- * Creates a user from a finished registration, or completes the draft whose reference code it carries. Validates
- * everything again.
+ * Creates a user from a finished registration, or completes the draft with its reference code. Validates everything
+ * again.
  *
  * Does not reveal whether an address has an account: the response is the same, and the owner gets a mail. The only
  * remaining way to find out, registering and trying to log in, takes a full registration per address, is rate-limited

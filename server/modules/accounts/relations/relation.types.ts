@@ -62,7 +62,7 @@ export class RelatedPerson {
     })
   }
 
-  /** A person asked by username who has not answered: only what the asking user already knew. */
+  /** A person asked by username who has not answered: only the data that the asking user already had. */
   static unknown({ id, username, userType, isDraft }: User): RelatedPerson {
     return Object.assign(new RelatedPerson(), {
       userId: toGlobalId('User', id),

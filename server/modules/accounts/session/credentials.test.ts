@@ -120,7 +120,7 @@ describe('a change of the password', () => {
     expect(['CONFLICT', 'BAD_USER_INPUT']).toContain(codes.find((code) => code !== 'ok'))
   })
 
-  test('refuses a login that was checking the old password meanwhile', async () => {
+  test('refuses a login that was checking the old password concurrently', async () => {
     const changed = { passwordHash: await quickHash(newPassword) }
     const { code } = await callDuring(
       app,
@@ -196,7 +196,7 @@ describe('a change of the e-mail address', () => {
     expect((await post(here, ids.confirm, { code: '000000' })).code).toMatch(/BAD_USER_INPUT|CONFLICT/)
   })
 
-  test('is refused when another account has taken the address meanwhile', async () => {
+  test('is refused if another account has taken the address since', async () => {
     const email = newAddress()
     await ask(email)
     await makeUser(app, { email })

@@ -142,7 +142,7 @@ describe('a node', () => {
     await deaf.stop()
   })
 
-  test('runs no statement for a known token, and forgets an ended session once its tokens have expired', async () => {
+  test('runs no statement for a known token, and drops an ended session once its tokens have expired', async () => {
     const [browser, other] = [await signIn(), await signIn()]
     const { sid } = JSON.parse(Buffer.from(browser.accessToken!.split('.')[1]!, 'base64url').toString())
     await browser.post(ids.signOut)

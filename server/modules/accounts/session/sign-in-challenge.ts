@@ -20,7 +20,7 @@ const gone = () => unauthenticated('This took too long. Log in again.')
 
 /**
  * Creates a challenge instead of a session after a correct password, when the code is still missing.
- * @throws UNAUTHENTICATED if the account was disabled or its password changed meanwhile
+ * @throws UNAUTHENTICATED if the account was disabled or its password changed since
  */
 export async function challenge(ctx: Ctx, user: User): Promise<string> {
   const token = newSecret()

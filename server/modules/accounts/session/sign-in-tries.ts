@@ -9,7 +9,7 @@ import { hashSecret } from './token.service.ts'
  */
 export const accountKey = (user: User | null, name: string): string => user?.id ?? name
 
-/** Source of a login attempt, as far as the account knows it. */
+/** Source of a login attempt, as far as it is known to the account. */
 interface Source {
   /** the device if known to the account, otherwise the address */
   readonly key: string

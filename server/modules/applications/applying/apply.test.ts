@@ -215,7 +215,7 @@ describe('a change of date', () => {
     expect(back.code).toBe('RULE_BROKEN')
   })
 
-  it('deletes a prepared attempt and is refused once the exam has begun', async () => {
+  it('deletes a prepared attempt and is refused once the exam has started', async () => {
     const first = await comingExam(0.2)
     const second = await comingExam(72, { categoryId: first.categoryId })
     const student = await makeUser(app)

@@ -29,7 +29,7 @@ declare module '../../../database/queue.ts' {
 
 const subject = PaymentSubject.application
 
-/** Charges the fee of a new application; grants a free one at once. In the same transaction. */
+/** Charges the fee of a new application; grants a free one immediately. In the same transaction. */
 export async function charge(ctx: Ctx, application: Application, exam: Exam): Promise<void> {
   if (exam.priceAmount === 0) {
     await applyEvent(ctx, application, 'grant')
@@ -55,7 +55,7 @@ export const waiveFee = (ctx: Ctx, applicationId: string) => cancelPaymentOf(ctx
 
 /**
  * Like `waiveFee` for an admin; also releases a fee that a code covered in full.
- * @throws CONFLICT if money was paid (the message says how to end such a place), or during a payment
+ * @throws CONFLICT if money was paid (the message states how to end such a place), or during a payment
  */
 export async function endFee(ctx: Ctx, applicationId: string): Promise<void> {
   const payment = await paymentBySubject(ctx).load(applicationId)

@@ -79,7 +79,7 @@ export class OrderedTimes {
 @ObjectType({ description: 'Effect of an order' })
 export class ExamOrderPreview {
   @Field(() => Int, { description: 'Number of students in the scope' }) total: number
-  @Field(() => Int, { description: 'Number of students who are taking the exam' }) sitting: number
+  @Field(() => Int, { description: 'Number of students who are sitting the exam' }) sitting: number
   @Field(() => Int, { description: 'Number of students who have not started' }) waiting: number
   @Field(() => Int, { description: 'Number of students who have submitted' }) finished: number
   @Field(() => [String], { description: 'Sample of affected students' }) names: string[]

@@ -40,7 +40,7 @@ interface WatchedExam {
 }
 
 /**
- * The clocks shown by this node. Every change leads to a new read of the attempts concerned: a message about an attempt
+ * The clocks shown by this node. Every change triggers a new read of the affected attempts: a message about an attempt
  * or its exam, a deadline, a new subscriber. The reads of an event-loop turn share one statement, and a tab gets an
  * event only if something changed for it. Deadlines are announced from rows read just before, since many attempts share
  * one.

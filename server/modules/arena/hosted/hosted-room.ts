@@ -28,8 +28,8 @@ interface Seat {
 }
 
 /**
- * A hosted exam on this node. Every change leads to one read of the exam's rows and those of its students, however
- * many pages follow it.
+ * A hosted exam on this node. Every change triggers one read of the exam's rows and those of its students, regardless
+ * of the number of pages.
  */
 class HostedRoom {
   readonly #seats = new Map<string, Set<Seat>>()

@@ -85,7 +85,7 @@ export async function openAttempt(
   return attemptsOf(ctx, rows)[0] ?? null
 }
 
-/** Limit on the remembered tabs that held the pen before. */
+/** Maximum number of stored tabs that held the pen before. */
 const pastTabsLimit = 20
 
 const takeOver = `

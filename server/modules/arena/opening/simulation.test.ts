@@ -14,7 +14,7 @@ const enable = ({ student, applicationId }: TestSitting) => call(app, student, '
 const realRows = ({ application }: TestSitting) =>
   app.db.query("select * from attempt where application_id = $1 and kind = 'exam'", [application.id])
 
-test('practice uses the practice paper and its duration, and shows the counts at once', async () => {
+test('practice uses the practice paper and its duration, and shows the counts immediately', async () => {
   const sitting = await makePractice()
   const { payload } = await practise(sitting)
   expect(payload.questions).toHaveLength(3)

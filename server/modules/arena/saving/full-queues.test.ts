@@ -19,7 +19,7 @@ const answer = (student: number) => ({ attemptId: `${student}`, userId: 'student
 test.each<[string, (ctx: Ctx, n: number) => Promise<unknown>, number]>([
   ['boards of a sitting', (ctx) => runInOrder(ctx, 'sitting', () => new Promise(() => {})), 30],
   ['answers in a hosted exam', async (ctx, n) => storeHostedAnswer(ctx, answer(n)), 20_000],
-])('a student learns that the answers are safe when too many %s are waiting', async (_, save, limit) => {
+])('a student is informed that the answers are safe when too many %s are waiting', async (_, save, limit) => {
   const ctx = stuck()
   for (let n = 0; n < limit; n++) void save(ctx, n)
   const error = await save(ctx, limit).catch((refusal: unknown) => refusal)

@@ -32,7 +32,7 @@ async function linkedAccount(ctx: Ctx): Promise<CodingAccount> {
 
 /**
  * The viewer's account; without one, a new row with the last linked player.
- * @returns null if the player was given to another student or the account was unlinked meanwhile
+ * @returns null if the player was given to another student or the account has been unlinked since
  */
 async function openAccount(ctx: Ctx): Promise<CodingAccount | null> {
   await ctx.db.query(
@@ -55,7 +55,7 @@ async function openAccount(ctx: Ctx): Promise<CodingAccount | null> {
 /**
  * Creates the viewer's account at the provider and links it. Idempotent; completes an earlier call that failed halfway.
  * After unlinking it links the last linked player again.
- * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no response), RATE_LIMITED, NOT_FOUND (unlinked meanwhile)
+ * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no response), RATE_LIMITED, NOT_FOUND (unlinked since)
  */
 export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
   await ctx.node.limits.consume('providerCallByUser', viewerId(ctx))
@@ -88,7 +88,7 @@ export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
 
 /**
  * Stores the player of a linked account. A player belongs to one student at a time.
- * @throws CodingProblem (linked to another student), NOT_FOUND (unlinked meanwhile)
+ * @throws CodingProblem (linked to another student), NOT_FOUND (unlinked since)
  */
 async function keepPlayer(ctx: Ctx, { id }: CodingAccount, player: CodingUser): Promise<void> {
   const change = { providerUserId: player.id, slug: player.slug }
@@ -247,7 +247,7 @@ async function savePlayerState(
   )
 }
 
-/** Records when the provider began to fail for an account, unless a later request has succeeded. */
+/** Records when the provider started to fail for an account, unless a later request has succeeded. */
 export async function recordProviderProblem(
   ctx: Ctx,
   accountId: string,

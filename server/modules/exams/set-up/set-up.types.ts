@@ -32,7 +32,7 @@ export class ExamCheck {
   @Field(() => ExamCheckId, { description: 'What is checked' }) id: ExamCheckId
   @Field({ description: 'Whether the check is passed' }) ok: boolean
   @Field({ description: 'Whether the item blocks the next stage; otherwise it is a recommendation' }) required: boolean
-  @Field(() => [String], { description: "What is missing, in the viewer's language" }) problems: string[]
+  @Field(() => [String], { description: "Missing items, in the viewer's language" }) problems: string[]
   @Field(() => [Int], { description: 'Numbers of the affected questions' }) questionNos: number[]
 }
 

@@ -40,7 +40,7 @@ export const membersOf = (ctx: Ctx, groupId: string): Promise<Participant[]> =>
     .addOrderBy('participant.id')
     .getMany()
 
-/** Charges the members of a locked group what is due now: the deposit and the chosen extras. Idempotent. */
+/** Charges the members of a locked group the amounts due now: the deposit and the chosen extras. Idempotent. */
 export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<void> {
   if (!placedStates.includes(group.state) || !group.programId) return
   const event = await referenced(eventById(ctx), group.eventId)

@@ -46,7 +46,7 @@ export const settleRefunded = (ctx: Ctx, payments: Payment[]): Promise<void> =>
     },
   )
 
-/** Waives what a teacher no longer owes, once it is on no invoice. */
+/** Waives the amounts that a teacher no longer owes, once they are on no invoice. */
 export const settleDueAgain = (ctx: Ctx, payments: Payment[]): Promise<void> =>
   forEachGroup(ctx, payments, (group) => releaseTeachersOf(ctx, group))
 

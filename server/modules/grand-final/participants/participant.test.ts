@@ -278,7 +278,7 @@ describe("a member's details", () => {
     app.clock.shift = 0
   })
 
-  test('are erased even if PostgreSQL does not know the zone of another event', async () => {
+  test('are erased even if PostgreSQL lacks the zone of another event', async () => {
     await makeGrandFinal(app, { phase: 'closed', timeZone: 'US/Pacific-New', endsOn: '2026-01-01' })
     await app.db.update(GrandFinalEvent, { id: event.id }, { timeZone: 'Asia/Tbilisi' })
     const { student, participant } = await makeMember(app, group, supervisor!)

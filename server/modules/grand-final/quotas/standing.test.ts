@@ -151,7 +151,7 @@ test('points take precedence over the request time, and a smaller request can be
   })
 })
 
-test('a waiting group learns that there are no offers before the decision and after the balance phase', async () => {
+test('a waiting group sees that there are no offers before the decision and after the balance phase', async () => {
   const group = await waits({ requestedPlaces: 3 })
   await app.db.update(GrandFinalEvent, { id: event.id }, { quotasPublishedAt: null })
   expect((await standingOf(group)).reason).toBe('undecided')

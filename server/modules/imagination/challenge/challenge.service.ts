@@ -241,7 +241,7 @@ export function scoreAnswer(
     )
     const answer = await ctx.db.findOneBy(ImageAnswer, { id })
     if (!answer) throw notFound('Answer not found')
-    if (!affected) throw failure('RULE_BROKEN', 'This student is still taking the exam')
+    if (!affected) throw failure('RULE_BROKEN', 'This student is still sitting the exam')
     const { applicationId } = answer
     await enqueue(ctx, 'results.regrade', { applicationId }, { key: `results.regrade ${applicationId}` })
     return answer

@@ -78,7 +78,7 @@ describe('a request for pictures', () => {
     expect(await competitionPart()).toMatchObject({ used: 2, held: 0 })
   })
 
-  test('sends its progress to its student only, starting with what a page may have missed', async () => {
+  test('sends its progress only to its student, starting with the state that a page may have missed', async () => {
     await ask(student, 'A cloud over the sea')
     await app.drainJobs()
     const other = await makeEntrant(app, competition)

@@ -97,7 +97,7 @@ function storeImages(
   })
 }
 
-/** Records a picture; a flagged one keeps only its row for admins, without bytes. */
+/** Records a picture; of a flagged one only the row is stored, for admins, without bytes. */
 async function record(
   ctx: Ctx,
   request: ImageRequest,

@@ -2,7 +2,7 @@ import { sentence } from '../../../errors/sentences.ts'
 import type { Locale } from '../../../editions.ts'
 import type { PromptRefusal } from '../generating/image-request.entity.ts'
 
-/** Friendly message for a refused prompt that says what to change. */
+/** Friendly message for a refused prompt that states the required change. */
 export function refusalMessage(locale: Locale, refusal: PromptRefusal): string {
   const messages: Record<PromptRefusal, string> = {
     words: sentence(

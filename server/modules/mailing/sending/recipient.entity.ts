@@ -7,7 +7,7 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 import { MailCampaign } from '../campaigns/campaign.entity.ts'
 
-/** `unknown`: handed to the server, response lost; never resent without a person's decision. */
+/** `unknown`: sent to the server, response lost; never resent without a person's decision. */
 export const RecipientStatus = {
   queued: 'queued',
   sending: 'sending',
@@ -23,9 +23,9 @@ registerEnum(RecipientStatus, {
   description: 'Delivery status of a mail',
   values: {
     queued: 'Waiting, or refused temporarily and retried',
-    sending: 'Being handed to the mail server',
+    sending: 'Being sent to the mail server',
     sent: 'Accepted by the mail server',
-    unknown: 'Handed over, but the reply was lost; not resent unless a user decides so',
+    unknown: 'Sent to the mail server, but the reply was lost; not resent unless a user decides so',
     failed: 'Refused for a reason other than the address',
     bounced: 'The address was refused; `reason` states whether permanently',
     suppressed: 'Not sent; `reason` states why',

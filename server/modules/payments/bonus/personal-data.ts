@@ -18,7 +18,7 @@ const bonusPointsData: PersonalData = {
   },
 }
 
-/** Codes are kept: they were given to students who may still use them. */
+/** Codes are not deleted: students may still use them. */
 const discountCodesData: PersonalData = {
   name: 'discount-codes',
   async rows(ctx, ownerId) {

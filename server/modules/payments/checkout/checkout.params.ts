@@ -14,7 +14,7 @@ export const pageLife = 35 * 60_000
 /** Maximum line items on the provider's page: a surcharge without room for its own line is included in the others. */
 const maxLines = 100
 
-/** Builds the request to the provider. Students appear by username only: the provider need not know more. */
+/** Builds the request to the provider. Students appear by username only: the provider needs no more. */
 export async function sessionFor(
   ctx: Ctx,
   checkoutId: string,

@@ -120,7 +120,7 @@ describe('a code entered before a payment page was cancelled', () => {
       ({ keptCode }: { keptCode: string | null }) => keptCode,
     )
 
-  test('is remembered for the payer until another page is opened without it', async () => {
+  test('is stored for the payer until another page is opened without it', async () => {
     const { code } = await makeDiscount(app, { percent: 50, quota: 1 })
     const payment = await makePayment(app, { userId: student.id })
     const abandon = (checkoutId: string) =>

@@ -347,7 +347,7 @@ describe('visibility of payments', () => {
     expect(data.checkout.payments).toHaveLength(1)
   })
 
-  test('only users who may pay learn of possible duplicates', async () => {
+  test('possible duplicates are shown only to users who may pay', async () => {
     const exam = await makeExam(app, { questions: 0 })
     const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
     const [twin, self, stranger] = [await makeUser(app, person), await makeUser(app, person), await makeUser(app)]

@@ -52,7 +52,7 @@ export async function copyWithName(ctx: Ctx, old: Certificate): Promise<Certific
   return newCertificate(ctx, await ctx.db.findOneByOrFail(User, { id: old.userId }), said)
 }
 
-/** One kind of certificate for one result: the existing certificates and what the result earns. */
+/** One kind of certificate for one result: the existing certificates and the one earned by the result. */
 interface Claim {
   readonly kind: CertificateKind
   /** certificates of this kind for this result, except replaced ones */
@@ -64,9 +64,9 @@ interface Claim {
 }
 
 /**
- * Brings certificates in line with results, in the context's transaction: issues missing ones, replaces or revokes
- * changed awards, and leaves certificates revoked by an admin revoked. A larger number of ranked participants does not
- * change an achievement.
+ * Updates certificates to match results, in the context's transaction: issues missing ones, replaces or revokes changed
+ * awards, and leaves certificates revoked by an admin revoked. A larger number of ranked participants does not change
+ * an achievement.
  * @returns the new certificates
  */
 export async function syncCertificates(ctx: Ctx, claims: Iterable<Claim>): Promise<Certificate[]> {

@@ -22,7 +22,7 @@ export async function requestRenewal(ctx: Ctx, examId: string): Promise<void> {
 }
 
 /**
- * Brings certificates in line with recalculated results: changed awards are replaced or revoked, and new awards are
+ * Updates certificates to match recalculated results: changed awards are replaced or revoked, and new awards are
  * issued. Participants without a place lose their certificates, except participation if the camera was off. Idempotent.
  * PDFs are drawn on demand.
  */

@@ -160,7 +160,7 @@ function refuseLate(ctx: Ctx, { endsAt }: Place): void {
     throw failure('LATE', 'The time for this recording has ended')
 }
 
-/** Type by content: WebM begins with EBML, MP4 has its type in the first box. */
+/** Type by content: WebM starts with EBML, MP4 has its type in the first box. */
 function mimeTypeOf(bytes: Buffer): string {
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3) return 'video/webm'
   if (bytes.length > 12 && bytes.toString('latin1', 4, 8) === 'ftyp') return 'video/mp4'

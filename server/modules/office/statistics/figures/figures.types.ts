@@ -83,7 +83,7 @@ export class StatisticFigures {
   @Field(() => Int, { description: 'Number of these students with an active application' })
   studentsApplied: number
   @Field(() => Int, { description: 'Number of students who have paid' }) studentsPaid: number
-  @Field(() => Int, { description: 'Number of students who took an exam' }) studentsSat: number
+  @Field(() => Int, { description: 'Number of students who sat an exam' }) studentsSat: number
   @Field(() => Int, { description: 'Number of students with a certificate' }) studentsCertified: number
   @Field(() => Int, { description: 'Number of applications created in the period, in any state' }) applications: number
   @Field(() => Int, { description: 'Number of these that are unanswered invitations' }) invited: number
@@ -134,7 +134,7 @@ export class ActiveSessions {
   @Field(() => Int, { description: 'Number of exams that are not over' }) exams: number
   @Field(() => Int, { description: 'Number of active applications to these exams' }) applications: number
   @Field(() => Int) paid: number
-  @Field(() => Int, { description: 'Number of students who took the exam' }) sat: number
+  @Field(() => Int, { description: 'Number of students who sat the exam' }) sat: number
 }
 
 @ObjectType({ description: 'Statistics of a period, from counters that are at most a minute old' })
