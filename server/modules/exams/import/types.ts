@@ -25,11 +25,13 @@ export type DroppedKind =
   | 'scorerNotes'
   | 'otherColumns'
 
-/** A part of a question that is not kept, such as the addresses of its links. */
+/** A part of a question that is not imported, such as the addresses of its links. */
 export interface DroppedPart {
   /** Number of the question in the file. */
   question: number
   kind: DroppedKind
+  /** Name and place in the source, such as `<rubricBlock view="scorer">`; absent if the kind says all. */
+  detail?: string
 }
 
 export type Letter = 'A' | 'B' | 'C' | 'D'

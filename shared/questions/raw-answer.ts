@@ -1,0 +1,78 @@
+/**
+ * A raw answer is what the student entered, as one string; `''` is blank.
+ *
+ * | kind | raw answer |
+ * |---|---|
+ * | choice, place | the letter: `C` |
+ * | several | the letters in ascending order: `AC` |
+ * | number | as typed; if it can be read in two ways, a tab and the reading that the student picked: `1,500⇥3/2` |
+ * | words | as typed |
+ * | matching | for each row a letter of the second list, `-` for none: `BA-C` |
+ * | ordering | all letters in order: `CABD` |
+ * | gaps | the raw answers of the gaps, with line feeds between them |
+ *
+ * Neither tab nor line feed can be typed into a field of one line.
+ */
+export type RawAnswer = string
+
+/** Limit of a raw answer in bytes of UTF-8. */
+export const rawAnswerLimit = 2000
+/** Limit of typed words in characters. */
+export const typedWordsLimit = 200
+/** Limit of a typed number in characters. */
+export const typedNumberLimit = 40
+
+const pickMark = '\t'
+const gapMark = '\n'
+
+/** What was typed, and the reading that the student picked for it, if any. */
+export function typedOf(raw: RawAnswer): { typed: string; picked: string | null } {
+  const at = raw.indexOf(pickMark)
+  return at < 0 ? { typed: raw, picked: null } : { typed: raw.slice(0, at), picked: raw.slice(at + 1) }
+}
+
+/** The raw answer of a typed number with the picked reading. */
+export const withPicked = (typed: string, picked: string | null): RawAnswer =>
+  picked === null ? typed : `${typed}${pickMark}${picked}`
+
+/** The raw answers of `count` gaps; blank where there are fewer. */
+export function gapAnswers(raw: RawAnswer, count: number): RawAnswer[] {
+  const parts = raw.split(gapMark)
+  return Array.from({ length: count }, (_, i) => parts[i] ?? '')
+}
+
+/** The raw answer of a text with gaps; blank when all gaps are. */
+export const fromGapAnswers = (parts: readonly RawAnswer[]): RawAnswer =>
+  parts.every((part) => part === '') ? '' : parts.join(gapMark)
+
+/** Letters of options in stored order. */
+export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
+export type OptionLetter = (typeof optionLetters)[number]
+
+/**
+ * Answers of one student, as stored: a byte for each question (at `questionNo - 1`), where 0 is blank, 1 to 8 are the
+ * letters A to H, and 255 refers to `typed`, by question number. So a choice takes one byte.
+ */
+export interface StoredAnswers {
+  readonly bytes: Uint8Array
+  readonly typed: Readonly<Record<string, RawAnswer>>
+}
+
+/** The byte of an answer that is found in `typed`. */
+export const typedByte = 255
+
+/** The byte of a raw answer: 0 for blank, 1 to 8 for a single letter, otherwise 255. */
+export function answerByte(raw: RawAnswer): number {
+  if (raw === '') return 0
+  const letter = raw.length === 1 ? (optionLetters as readonly string[]).indexOf(raw) : -1
+  return letter < 0 ? typedByte : letter + 1
+}
+
+/** The raw answer to a question; `''` is blank. */
+export function rawAnswerTo({ bytes, typed }: StoredAnswers, questionNo: number): RawAnswer {
+  return rawAnswerOf(bytes[questionNo - 1] ?? 0, typed[questionNo] ?? '')
+}
+
+/** The raw answer that a byte stands for, given what was typed. */
+export const rawAnswerOf = (byte: number, typed: RawAnswer): RawAnswer =>
+  byte === typedByte ? typed : (optionLetters[byte - 1] ?? '')
