@@ -70,7 +70,7 @@ export interface FailureParameters {
   METHOD_NOT_TAKEN: { methods: string }
   NUMBER_MISSING: { variable: string }
   OPTIONS_EQUAL: { no: number; language: string }
-  OPTIONS_NOT_FOUR: { no: number; language: string; count: number }
+  OPTIONS_COUNT: { no: number; language: string; count: number }
   OPTION_EMPTY: { no: number; language: string }
   PAPER_TOO_LONG: { count: number }
   PERMISSION_UNKNOWN: { permissions: string }
@@ -185,7 +185,7 @@ export const codeOfReason = {
   METHOD_NOT_TAKEN: 'BAD_USER_INPUT',
   NUMBER_MISSING: 'BAD_USER_INPUT',
   OPTIONS_EQUAL: 'RULE_BROKEN',
-  OPTIONS_NOT_FOUR: 'RULE_BROKEN',
+  OPTIONS_COUNT: 'RULE_BROKEN',
   OPTION_EMPTY: 'RULE_BROKEN',
   PAPER_TOO_LONG: 'RULE_BROKEN',
   PERMISSION_UNKNOWN: 'BAD_USER_INPUT',

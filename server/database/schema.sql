@@ -377,6 +377,7 @@ CREATE TABLE attempt (
   flags smallint[] DEFAULT '{}'::smallint[] NOT NULL,
   past_tabs text[] DEFAULT '{}'::text[] NOT NULL,
   starts_paused boolean,
+  typed jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT "PK_5f822b29b3128d1c65d3d6c193d" PRIMARY KEY (id),
   CONSTRAINT "FK_32b1f108192578c12c658e3b3c1" FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
 ) WITH (fillfactor=50);
@@ -1609,6 +1610,7 @@ CREATE TABLE journal (
   question_no smallint NOT NULL,
   choice smallint NOT NULL,
   at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  typed text DEFAULT ''::text NOT NULL,
   CONSTRAINT "PK_f048dea2f7ee5ac177dc9bba9a6" PRIMARY KEY (attempt_id, epoch, seq)
 );
 
@@ -1640,10 +1642,11 @@ CREATE TABLE late_answer (
   decided_at timestamp(3) with time zone,
   decided_by_id uuid,
   accepted boolean,
+  typed text DEFAULT ''::text NOT NULL,
   CONSTRAINT "PK_a88c06da933d0842e33daa1da7d" PRIMARY KEY (id),
   CONSTRAINT "FK_ecab168d4858722b503af66eb71" FOREIGN KEY (attempt_id) REFERENCES attempt(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX "IDX_813dd68c4503fa20098a9bf432" ON late_answer USING btree (attempt_id, epoch, seq, question_no, choice);
+CREATE UNIQUE INDEX "IDX_08da4a6138e04f9b2f4d709a26" ON late_answer USING btree (attempt_id, epoch, seq, question_no, choice, typed);
 
 CREATE TABLE link_key (
   id integer NOT NULL,
@@ -2049,7 +2052,6 @@ CREATE TABLE question (
   question_no integer NOT NULL,
   revision integer DEFAULT 1 NOT NULL,
   texts jsonb NOT NULL,
-  answer smallint NOT NULL,
   points numeric(7,3) DEFAULT '1'::numeric NOT NULL,
   topic text NOT NULL,
   level text,
@@ -2064,6 +2066,8 @@ CREATE TABLE question (
   item_id uuid DEFAULT uuid7() NOT NULL,
   reviews jsonb DEFAULT '{}'::jsonb NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  content jsonb NOT NULL,
+  scoring jsonb,
   CONSTRAINT "PK_21e5786aa0ea704ae185a79b2d5" PRIMARY KEY (id),
   CONSTRAINT "UQ_f8aa787cb15f646644cb60c140d" UNIQUE (exam_id, question_no, revision),
   CONSTRAINT "FK_7320b43dd91d88b143705930c0a" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE

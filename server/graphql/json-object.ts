@@ -20,10 +20,17 @@ function read(value: unknown): JsonObject {
   return value as JsonObject
 }
 
-export const JsonObjectScalar = new GraphQLScalarType<JsonObject, JsonObject>({
-  name: 'JSONObject',
-  description: `JSON object of any shape, at most ${maxLevels} levels deep`,
-  serialize: (value) => value as JsonObject,
-  parseValue: read,
-  parseLiteral: (node, variables) => read(valueFromASTUntyped(node, variables)),
-})
+/**
+ * A scalar for JSON objects. The caller checks the members of an input.
+ * @param description ends without a full stop
+ */
+export const jsonScalar = <T extends object>(name: string, description: string) =>
+  new GraphQLScalarType<JsonObject, T>({
+    name,
+    description: `${description}; at most ${maxLevels} levels deep`,
+    serialize: (value) => value as T,
+    parseValue: read,
+    parseLiteral: (node, variables) => read(valueFromASTUntyped(node, variables)),
+  })
+
+export const JsonObjectScalar = jsonScalar<JsonObject>('JSONObject', 'JSON object of any shape')

@@ -1,3 +1,4 @@
+import { typedByte } from '../../shared/questions/raw-answer.ts'
 import { expect } from 'vitest'
 import { toGlobalId } from '../graphql/node.ts'
 import type { User } from '../modules/accounts/public.ts'
@@ -102,6 +103,7 @@ export async function replayJournal(app: Pick<TestApp, 'db'>, attemptId: string)
   const attempt = await app.db.findOneByOrFail(Attempt, { id: attemptId })
   const entries = await app.db.find(JournalEntry, { where: { attemptId }, order: { epoch: 'ASC', seq: 'ASC' } })
   const answers = Buffer.alloc(attempt.questionCount)
+  const typed: Record<string, string> = {}
   let head = chainStart(attemptId)
   let ackSeq = 0
   let gaps = 0
@@ -113,8 +115,9 @@ export async function replayJournal(app: Pick<TestApp, 'db'>, attemptId: string)
     ackSeq = entry.seq
     head = chainNext(head, attemptId, epoch, entry)
     answers[entry.questionNo - 1] = entry.choice
+    if (entry.choice === typedByte) typed[entry.questionNo] = entry.typed
   }
-  return { attempt, entries, answers, head, ackSeq: epoch === attempt.epoch ? ackSeq : 0, gaps }
+  return { attempt, entries, answers, typed, head, ackSeq: epoch === attempt.epoch ? ackSeq : 0, gaps }
 }
 
 /** Checks that journal, answers, chain and acknowledgement agree, without gaps. */
@@ -123,6 +126,7 @@ export async function expectConsistent(app: Pick<TestApp, 'db'>, attempt: { id: 
   expect(replayed.gaps).toBe(0)
   expect(replayed.attempt.ackSeq).toBe(replayed.ackSeq)
   expect(replayed.attempt.answers).toEqual(replayed.answers)
+  expect(replayed.attempt.typed).toEqual(replayed.typed)
   expect(replayed.attempt.head.toString('hex')).toBe(replayed.head)
   return replayed
 }

@@ -4,7 +4,7 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { UserType } from '../context/viewer.ts'
 import { Relation, User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
-import { Category, Exam, Question } from '../modules/exams/public.ts'
+import { Category, choiceOf, Exam, Question, singleChoice } from '../modules/exams/public.ts'
 import { School } from '../modules/geo/public.ts'
 import { Discount, Payment } from '../modules/payments/public.ts'
 import { CameraStream } from '../modules/streaming/public.ts'
@@ -68,18 +68,13 @@ export function questionRow(exam: Pick<Exam, 'id' | 'languages'>, questionNo: nu
     topic: 'algebra',
     level: null,
     cancelled: false,
-    answer: ((questionNo - 1) % 4) + 1,
+    content: singleChoice(choiceOf(((questionNo - 1) % 4) + 1)),
     texts: Object.fromEntries(
       exam.languages.map((language) => [
         language,
         {
           text: `Question ${questionNo} (${language}): what is $${questionNo} + 1$?`,
-          options: [`one ${language}`, `two ${language}`, `three ${language}`, `four ${language}`] as [
-            string,
-            string,
-            string,
-            string,
-          ],
+          options: [`one ${language}`, `two ${language}`, `three ${language}`, `four ${language}`],
         },
       ]),
     ),

@@ -54,7 +54,7 @@ export type OptionLetter = (typeof optionLetters)[number]
  * letters A to H, and 255 refers to `typed`, by question number. So a choice takes one byte.
  */
 export interface StoredAnswers {
-  readonly bytes: Uint8Array
+  readonly answers: Uint8Array
   readonly typed: Readonly<Record<string, RawAnswer>>
 }
 
@@ -69,10 +69,18 @@ export function answerByte(raw: RawAnswer): number {
 }
 
 /** The raw answer to a question; `''` is blank. */
-export function rawAnswerTo({ bytes, typed }: StoredAnswers, questionNo: number): RawAnswer {
-  return rawAnswerOf(bytes[questionNo - 1] ?? 0, typed[questionNo] ?? '')
-}
+export const rawAnswerTo = ({ answers, typed }: StoredAnswers, questionNo: number): RawAnswer =>
+  rawAnswerOf(answers[questionNo - 1] ?? 0, typed[questionNo] ?? '')
 
 /** The raw answer that a byte stands for, given what was typed. */
 export const rawAnswerOf = (byte: number, typed: RawAnswer): RawAnswer =>
   byte === typedByte ? typed : (optionLetters[byte - 1] ?? '')
+
+/** Control characters except tab and line feed. */
+const notStorable = /[\u0000-\u0008\u000b-\u001f\u007f]/
+
+/** Whether a raw answer can be stored: within the limit, without control characters and lone surrogates. */
+export const isStorable = (raw: RawAnswer): boolean =>
+  !notStorable.test(raw) &&
+  !/\p{Surrogate}/u.test(raw) &&
+  (raw.length * 3 <= rawAnswerLimit || new TextEncoder().encode(raw).length <= rawAnswerLimit)

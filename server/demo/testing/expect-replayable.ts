@@ -15,17 +15,17 @@ export async function expectReplayable(app: TestApp): Promise<void> {
   const paper = await (await paperOf(app.as(null).ctx, examId)).grading()
   for (const attempt of await app.db.findBy(Attempt, { examId })) {
     const rows = journal.get(attempt.id) ?? []
-    const answers = Buffer.alloc(attempt.questionCount)
+    const given = { answers: Buffer.alloc(attempt.questionCount), typed: {}, language: 'en' }
     let head = chainStart(attempt.id)
     rows.forEach((row, i) => {
       expect(row.seq).toBe(i + 1)
-      expect(row.questionNo).toBeLessThanOrEqual(openUntil(paper, answers))
+      expect(row.questionNo).toBeLessThanOrEqual(openUntil(paper, given))
       expect(row.at.getTime()).toBeLessThan(required(attempt.deadline, 'deadline').getTime())
-      answers[row.questionNo - 1] = row.choice
+      given.answers[row.questionNo - 1] = row.choice
       head = chainNext(head, attempt.id, row.epoch, row)
     })
     expect([attempt.ackSeq, attempt.head.toString('hex')]).toEqual([rows.length, head])
-    expect(attempt.answers.equals(answers)).toBe(true)
-    expect(attempt.openUntil).toBe(openUntil(paper, answers))
+    expect(attempt.answers.equals(given.answers)).toBe(true)
+    expect(attempt.openUntil).toBe(openUntil(paper, given))
   }
 }

@@ -1,8 +1,12 @@
+import type { RawAnswer } from '../../../shared/questions/raw-answer.ts'
 import { ArrayMaxSize, IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Choice } from '../exams/public.ts'
 import type { LogDetails } from './log/exam-log.entity.ts'
+
+const answerDescription =
+  'Answer of any kind as described in docs/questions.md; used instead of the option if given. An empty one clears the answer'
 
 /** A tab's signature: a random string chosen by the tab. */
 const Tab = () => Length(1, 100)
@@ -37,6 +41,7 @@ export class AnswerOperationInput {
   @Field(() => Int) questionNo: number
   @Field(() => Choice, { nullable: true, description: 'Selected option; null clears the answer' })
   choice?: Choice | null
+  @Field(() => String, { nullable: true, description: answerDescription }) answer?: RawAnswer | null
 }
 
 /** Validated in `saveAnswers` rather than by decorators, because this is the hot path. */
@@ -64,6 +69,7 @@ export class SyncQuestionInput {
   @Id('Question', { nullable: true }) id?: string | null
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
   @Field(() => Choice, { nullable: true }) selectedAnswer?: Choice | null
+  @Field(() => String, { nullable: true, description: answerDescription }) answer?: RawAnswer | null
 }
 
 @InputType()

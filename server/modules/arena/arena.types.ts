@@ -1,6 +1,8 @@
 import { Field, Float, ID, Int, InterfaceType, ObjectType } from 'type-graphql'
 import { Application } from '../applications/public.ts'
-import { Choice } from '../exams/public.ts'
+import type { QuestionShape } from '../../../shared/questions/content.ts'
+import type { RawAnswer } from '../../../shared/questions/raw-answer.ts'
+import { Choice, QuestionKind, QuestionShapeScalar } from '../exams/public.ts'
 import { Attempt } from './attempt.entity.ts'
 
 @ObjectType({ description: 'Option of a question' })
@@ -13,12 +15,21 @@ export class ExamOption {
 export class ExamQuestion {
   @Field(() => ID) id: string
   @Field(() => Int) questionNo: number
+  @Field(() => QuestionKind) kind: QuestionKind
+  @Field(() => QuestionShapeScalar) shape: QuestionShape['shape']
   @Field({ description: 'Sanitised HTML' }) html: string
-  @Field(() => [ExamOption]) options: readonly ExamOption[]
+  @Field(() => [ExamOption], { description: 'Options, rows or items; empty for questions with typed answers' })
+  options: readonly ExamOption[]
+  @Field(() => [[ExamOption]], { description: 'Second list of a matching question, or the options of each gap' })
+  lists: readonly (readonly ExamOption[])[]
+  @Field(() => String, { nullable: true, description: 'Unit shown behind a number' }) unit: string | null
   @Field(() => String, { nullable: true }) level: string | null
   @Field() topic: string
   @Field(() => Float, { description: 'Points for a correct answer' }) points: number
-  @Field(() => Choice, { nullable: true }) selectedAnswer: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Selected option; null for other kinds of answers' })
+  selectedAnswer: Choice | null
+  @Field(() => String, { nullable: true, description: 'Answer of any kind, as described in docs/questions.md' })
+  answer: RawAnswer | null
 }
 
 @ObjectType({ description: 'Question of a finished practice, with the right answer' })

@@ -1,3 +1,4 @@
+import type { RawAnswer } from '../../../shared/questions/raw-answer.ts'
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../graphql/enums.ts'
@@ -88,8 +89,10 @@ export class Attempt extends Node {
   @Field(() => [Int], { description: 'Numbers of the questions flagged for review' })
   @Column('smallint', { array: true, default: [] })
   flags: number[]
-  /** one byte per question: 0 blank, 1 to 4 for A to D */
+  /** one byte per question, see StoredAnswers */
   @Column('bytea') answers: Buffer
+  /** typed answers by question number, see StoredAnswers */
+  @Column('jsonb', { default: {} }) typed: Record<string, RawAnswer>
   /** last hash of the chain, which is the student's receipt */
   @Column('bytea') head: Buffer
 

@@ -1,3 +1,4 @@
+import { rawAnswerOf, rawAnswerTo } from '../../../shared/questions/raw-answer.ts'
 import { examById } from '../exams/public.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { Attempt } from './attempt.entity.ts'
@@ -6,7 +7,6 @@ import { OrderScope } from './orders/exam-order.entity.ts'
 import { HostedExtension } from './hosted/hosted-exam.entity.ts'
 import type { PersonalData } from '../../module/personal-data.ts'
 
-const letters = ['', 'A', 'B', 'C', 'D']
 
 const extraTimeData: PersonalData = {
   name: 'extra-time',
@@ -26,7 +26,7 @@ const attemptsData: PersonalData = {
   async rows(ctx, userId) {
     const attempts = await ctx.db.find(Attempt, { where: { userId }, order: { createdAt: 'ASC' } })
     return Promise.all(
-      attempts.map(async ({ id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, flags, head }) => ({
+      attempts.map(async ({ id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, typed, flags, head }) => ({
         id,
         exam: (await examById(ctx).load(examId))?.titles,
         kind,
@@ -34,7 +34,7 @@ const attemptsData: PersonalData = {
         deadline,
         closedAt,
         closeReason,
-        answers: Array.from(answers, (choice) => letters[choice]),
+        answers: Array.from(answers, (_, i) => rawAnswerTo({ answers, typed }, i + 1)),
         flags,
         receipt: head.toString('hex'),
         givenByTheHost: await ctx.db.find(HostedExtension, {
@@ -55,17 +55,17 @@ const answersInOrderData: PersonalData = {
   name: 'answers-in-order',
   /** Acknowledged answers and late ones. */
   async rows(ctx, userId) {
-    const rows: { attempt: string; epoch: number; seq: number; question: number; choice: number; at: Date }[] =
+    const rows: { attempt: string; epoch: number; seq: number; question: number; choice: number; typed: string; at: Date }[] =
       await ctx.db.query(
-        `select a.id attempt, j.epoch, j.seq, j.question_no question, j.choice, j.at, false late
+        `select a.id attempt, j.epoch, j.seq, j.question_no question, j.choice, j.typed, j.at, false late
          from attempt a join journal j on j.attempt_id = a.id where a.user_id = $1
          union all
-         select a.id, l.epoch, l.seq, l.question_no, l.choice, l.received_at, true
+         select a.id, l.epoch, l.seq, l.question_no, l.choice, l.typed, l.received_at, true
          from attempt a join late_answer l on l.attempt_id = a.id where a.user_id = $1
          order by attempt, epoch, seq`,
         [userId],
       )
-    return rows.map(({ choice, ...row }) => ({ ...row, choice: letters[choice] }))
+    return rows.map(({ choice, typed, ...row }) => ({ ...row, answer: rawAnswerOf(choice, typed) }))
   },
 }
 

@@ -1,6 +1,6 @@
+import { optionLimits } from '../../../shared/questions/content.ts'
 import {
   ArrayMaxSize,
-  ArrayMinSize,
   IsNotEmpty,
   IsOptional,
   IsPositive,
@@ -50,7 +50,10 @@ export class SetExamMessagePayload {
 export class QuestionTextInput {
   @Field({ description: 'Language code, ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
   @Field({ description: 'Question text, in Markdown' }) @IsNotEmpty() @MaxLength(20_000) text: string
-  @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
+  @Field(() => [String], { description: 'At most 8 options' })
+  @ArrayMaxSize(optionLimits.max)
+  @MaxLength(5_000, { each: true })
+  options: string[]
 }
 
 @InputType()

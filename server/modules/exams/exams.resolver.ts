@@ -23,8 +23,7 @@ import { questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
 import { Money } from './money.ts'
 import { inconsistent } from './papers/paper-checks.ts'
-import { choices } from './papers/paper.ts'
-import { fourOptions } from './papers/question-options.ts'
+import { singleChoice } from './papers/content.ts'
 import * as questions from './papers/questions.service.ts'
 import { isInconsistent } from './set-up/check-list.ts'
 
@@ -159,10 +158,10 @@ function changesOf({ texts, answer, points, topic, cancelled }: CorrectQuestionI
   return defined({
     texts: texts
       ? Object.fromEntries(
-          texts.map(({ language, text, options }) => [language, { text, options: fourOptions(options) }]),
+          texts.map(({ language, text, options }) => [language, { text, options }]),
         )
       : undefined,
-    answer: answer ? choices.indexOf(answer) + 1 : undefined,
+    content: answer ? singleChoice(answer) : undefined,
     points: points ?? undefined,
     topic: topic ?? undefined,
     cancelled: cancelled ?? undefined,

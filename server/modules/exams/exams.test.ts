@@ -1,3 +1,4 @@
+import { rightOption, singleChoice } from './papers/content.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeCategory, makeExam, makeUser, questionRow } from '../../testing/factories.ts'
@@ -185,13 +186,13 @@ describe('publishing an exam', () => {
     ['Question 2 is missing.', { questions: [{}, { questionNo: 3 }] }],
     ['The exam has more than 200 questions.', { questions: 201 }],
     ['Question 1 has no text in the language ru.', { languages: ['en', 'ru'], questions: [words('x')] }],
-    ['Question 1 (en): it has 3 options instead of 4.', { questions: [words('x', ['1', '2', '3'])] }],
+    ['Question 1 (en): it has 1 option instead of 2 to 8.', { questions: [words('x', ['1'])] }],
     ['Question 1 (en): an option is empty.', { questions: [words('x', ['1', '2', '3', ' '])] }],
     ['Question 1 (en): two options are the same.', { questions: [words('x', ['1', '2', '3', '3 '])] }],
     ['Question 1 (en): the text is empty.', { questions: [words(' ')] }],
     ['Question 1 (en): the formula \\frac{1 cannot be drawn.', { questions: [words('$\\frac{1$')] }],
     [`Picture ${'0'.repeat(64)} is missing.`, { questions: [words(`![x](image:${'0'.repeat(64)})`)] }],
-    ['Question 1 has no right answer.', { questions: [{ answer: 5 }] }],
+    ['Question 1 has no right answer.', { questions: [{ content: singleChoice('E') }] }],
     ['Question 1 has no points.', { questions: [{ points: 0 }] }],
     [
       'A question in level Movers is not assigned to it.',
@@ -258,7 +259,7 @@ describe('a published paper', () => {
   it('is protected by database triggers', async () => {
     const exam = await makeExam(app)
     const by = (sql: string) => app.db.query(sql, [exam.id])
-    await expect(by('update question set answer = 1 where exam_id = $1')).rejects.toThrow('never changed')
+    await expect(by('update question set points = 2 where exam_id = $1')).rejects.toThrow('never changed')
     await expect(by('delete from question where exam_id = $1')).rejects.toThrow('never changed')
     await expect(by('update exam set published_at = null where id = $1')).rejects.toThrow('stays published')
     await expect(app.db.insert(Question, questionRow(exam, 6))).rejects.toThrow('not new ones')
@@ -268,7 +269,7 @@ describe('a published paper', () => {
 
   it('can be changed freely before publication', async () => {
     const exam = await makeExam(app, { published: false })
-    await app.db.query('update question set answer = 1 where exam_id = $1', [exam.id])
+    await app.db.query('update question set points = 2 where exam_id = $1', [exam.id])
     await app.db.query('delete from question where exam_id = $1', [exam.id])
     expect(await app.db.countBy(Question, { examId: exam.id })).toBe(0)
   })
@@ -292,15 +293,15 @@ describe('a correction of a question', () => {
     })
     expect(data.correctQuestion).toEqual({ questionNo: 2, revision: 2, exam: { questionCount: 5 } })
     const rows = await app.db.find(Question, { where: { examId: exam.id, questionNo: 2 }, order: { revision: 'ASC' } })
-    expect(rows.map((row) => row.answer)).toEqual([2, 4])
+    expect(rows.map((row) => rightOption(row.content))).toEqual(['B', 'D'])
     expect(rows[1]).toMatchObject({ correctedById: people.admin!.id, reason: 'The key was wrong', points: 0.125 })
     expect(await app.db.query(job, [exam.id])).toEqual([{ payload: { examId: exam.id } }])
 
     const paper = await paperOf(app.as(null).ctx, exam.id)
     const after = await paper.grading()
     expect([before.version, after.version]).toEqual([1, 2])
-    expect(before.questions[1]).toMatchObject({ answer: 2, points: 1, cancelled: false })
-    expect(after.questions[1]).toMatchObject({ answer: 4, points: 0.125, cancelled: true })
+    expect(before.questions[1]).toMatchObject({ content: singleChoice('B'), points: 1, cancelled: false })
+    expect(after.questions[1]).toMatchObject({ content: singleChoice('D'), points: 0.125, cancelled: true })
     expect(after.questions).toHaveLength(5)
     expect((await paper.student('en')).questions[1]!.html).toBe('<p>New words</p>')
   })
@@ -317,7 +318,9 @@ describe('a correction of a question', () => {
     expect(await fieldsOf(text('$\\frac{1$', 'a', 'b', 'c', 'd'))).toEqual({
       changes: ['Question 1 (en): the formula \\frac{1 cannot be drawn.'],
     })
-    expect(await fieldsOf(text('x', 'a', 'b', 'c'))).toHaveProperty(['texts.0.options'])
+    expect(await fieldsOf(text('x', 'a', 'b', 'c'))).toEqual({
+      changes: ['A published question keeps its kind and its number of options'],
+    })
     expect((await run({ examId, questionNo: 6, reason: 'Not there', answer: 'B' })).code).toBe('NOT_FOUND')
     const draft = await makeExam(app, { published: false })
     expect((await run({ examId: draft.id, questionNo: 1, reason: 'A draft', answer: 'B' })).code).toBe('RULE_BROKEN')

@@ -1,3 +1,4 @@
+import type { QuestionContent } from '../../../shared/questions/content.ts'
 import { first, element } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../context/context.ts'
@@ -19,7 +20,7 @@ import {
   type RefusalCode,
 } from './import/index.ts'
 import { keyWarnings } from './papers/answer-key.ts'
-import { choices } from './papers/paper.ts'
+import { rightOption, textsIn } from './papers/content.ts'
 import type { Exam } from './exam.entity.ts'
 import { Question, type QuestionText } from './papers/question.entity.ts'
 import { addQuestions, currentQuestions, lockExam, type NewQuestion } from './papers/questions.service.ts'
@@ -105,11 +106,7 @@ export async function importQuestions(outer: Ctx, input: Import): Promise<Import
     for (const picture of new Map([...shown.values()].map((p) => [p.sha256, p])).values()) {
       await recordPicture(ctx, picture, FilePurpose.question)
     }
-    const questions = taken.map((question) => ({
-      ...question,
-      answer: numberOf(question.answer),
-      words: wordsOf(question, shown),
-    }))
+    const questions = taken.map((question) => ({ ...question, words: wordsOf(question, shown) }))
     return writeImported(ctx, exam, input, questions, outcome)
   })
 }
@@ -147,13 +144,7 @@ export async function importedExam(ctx: Ctx, { examId, language }: Pick<Import, 
 }
 
 /** A question of a file with its pictures stored. */
-export interface ReadyQuestion extends Pick<ImportedQuestion, 'line' | 'topic' | 'points' | 'shuffle'> {
-  /** 1 to 4 */
-  answer: number
-  words: QuestionText
-  difficulty?: number | null
-  source?: string | null
-}
+export type ReadyQuestion = Omit<ImportedQuestion, 'no' | 'name'>
 
 /**
  * Writes the questions of a file: as translations if questions lack the language, otherwise appended.
@@ -172,12 +163,14 @@ export async function writeImported(
     await translate(ctx, untranslated, questions, input.language)
     return { ...outcome, translated: questions.length }
   }
-  const added = questions.map(({ words, answer, points, topic, shuffle, line, difficulty, source }): NewQuestion => {
+  const added = questions.map((question): NewQuestion => {
+    const { words, content, scoring, points, topic, shuffle, line, difficulty, source } = question
     const order = orderOf(input, outcome, { shuffle, line, ...words })
-    const placed = order ? inOrder(words.options, answer, order) : { options: words.options, answer }
+    const placed = order ? inOrder(words.options, content, order) : { options: words.options, content }
     return {
       texts: { [input.language]: { ...words, options: placed.options } },
-      answer: placed.answer,
+      content: placed.content,
+      scoring: scoring ?? null,
       shuffleOptions: shuffle ?? input.shuffle === 'all',
       optionOrder: order,
       points,
@@ -188,7 +181,7 @@ export async function writeImported(
     }
   })
   await addQuestions(ctx, { examId: exam.id, questions: added })
-  outcome.warnings.push(...keyWarnings([...current, ...added].map(({ answer }) => answer)))
+  outcome.warnings.push(...keyWarnings([...current, ...added].map(({ content }) => content)))
   return { ...outcome, added: added.length }
 }
 
@@ -209,15 +202,13 @@ function orderOf(
   return shuffled(outcome.seed, { text, options })
 }
 
-export const numberOf = (letter: ImportedQuestion['answer']) => choices.indexOf(letter) + 1
-
 function refused(refusals: Refusal[]) {
   const source = refusals.map(({ line, reason }) => `Line ${line}: ${reason}`)
   return failure('BAD_USER_INPUT', first(source), { fields: { source }, refusals })
 }
 
-export const shows = ({ text, options }: ImportedQuestion, picture: string) =>
-  [text, ...options].some((words) => words.includes(picture))
+export const shows = ({ words }: Pick<ImportedQuestion, 'words'>, picture: string) =>
+  textsIn(words).some((text) => text.includes(picture))
 
 /** The pictures of a file by their name in its texts, encoded for storage, and the unreadable ones. */
 export async function readPictures({ images, questions }: ImportResult) {
@@ -238,7 +229,7 @@ export async function readPictures({ images, questions }: ImportResult) {
 }
 
 export function wordsOf(
-  { text, options, feedback }: ImportedQuestion,
+  { words: { text, options, lists, explanation, ...others } }: ImportedQuestion,
   pictures: ReadonlyMap<string, Picture>,
 ): QuestionText {
   const stored = (words: string) =>
@@ -247,9 +238,11 @@ export function wordsOf(
       return picture ? `(image:${picture.sha256}.${picture.extension}` : start
     })
   return {
+    ...others,
     text: stored(text),
-    options: options.map(stored) as QuestionText['options'],
-    ...(feedback ? { explanation: stored(feedback) } : {}),
+    options: options.map(stored),
+    ...(lists ? { lists: lists.map((list) => list.map(stored)) } : {}),
+    ...(explanation ? { explanation: stored(explanation) } : {}),
   }
 }
 
@@ -260,7 +253,7 @@ export function wordsOf(
 async function translate(
   ctx: Ctx,
   questions: Question[],
-  translations: readonly { line: number; answer: number; words: QuestionText }[],
+  translations: readonly ReadyQuestion[],
   language: string,
 ) {
   if (translations.length !== questions.length) {
@@ -272,28 +265,27 @@ async function translate(
       },
     ])
   }
-  const placed = translations.map(({ line, answer, words }, i) => {
+  const placed = translations.map(({ line, content, words }, i) => {
     const order = element(questions, i).optionOrder
-    return {
-      line,
-      text: words.text,
-      explanation: words.explanation,
-      ...(order ? inOrder(words.options, answer, order) : { options: words.options, answer }),
-    }
+    return { line, words, ...(order ? inOrder(words.options, content, order) : { options: words.options, content }) }
   })
-  const refusals = placed.flatMap(({ line, answer }, i): Refusal[] => {
-    const { answer: right, questionNo } = element(questions, i)
-    if (answer === right) return []
-    const reason = `Question ${questionNo} has the answer ${choices[right - 1]}, its translation ${choices[answer - 1]}.`
+  const refusals = placed.flatMap(({ line, content }, i): Refusal[] => {
+    const original = element(questions, i)
+    if (sameKey(original.content, content)) return []
+    const [right, other] = [original.content, content].map((each) => rightOption(each) ?? JSON.stringify(each.key))
+    const reason = `Question ${original.questionNo} has the answer ${right}, its translation ${other}.`
     return [{ line, code: 'translation_answer', reason }]
   })
   if (refusals.length) throw refused(refusals)
   for (const [i, question] of questions.entries()) {
-    const { text, options, explanation } = element(placed, i)
-    const words = { text, options, ...(explanation ? { explanation } : {}) }
+    const { words, options } = element(placed, i)
     await ctx.db.update(Question, question.id, {
-      texts: { ...question.texts, [language]: words },
+      texts: { ...question.texts, [language]: { ...words, options } },
       version: question.version + 1,
     })
   }
 }
+
+/** Whether a translation has the kind and the key of the original. */
+const sameKey = (original: QuestionContent, translation: QuestionContent) =>
+  original.kind === translation.kind && JSON.stringify(original.key) === JSON.stringify(translation.key)

@@ -1,3 +1,4 @@
+import { singleChoice } from '../exams/public.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Platform } from '../../editions.ts'
 import { toGlobalId } from '../../graphql/node.ts'
@@ -186,7 +187,7 @@ describe('grading', () => {
     const attempt = await makeClosed(app, exam, [1, 2, 3, 0, 0])
     await gradeAll(app, [attempt])
     const first = { examId: exam.id, questionNo: 1 }
-    await correctQuestion(app.as(admin).ctx, { ...first, changes: { answer: 4 }, reason: 'A misprint' })
+    await correctQuestion(app.as(admin).ctx, { ...first, changes: { content: singleChoice('D') }, reason: 'A misprint' })
     await app.drainJobs()
     expect(await reportOf(app, attempt)).toMatchObject({ correct: 2, wrong: 1, paperVersion: 2 })
     await correctQuestion(app.as(admin).ctx, { ...first, changes: { cancelled: true }, reason: 'Unfair' })

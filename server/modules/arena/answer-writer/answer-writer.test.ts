@@ -82,7 +82,7 @@ describe('an acknowledged answer', () => {
         attempt.userId,
         attempt.id,
         1,
-        choices.map((choice, i) => ({ questionNo: i + 1, choice })),
+        choices.map((choice, i) => ({ questionNo: i + 1, choice, typed: '' })),
       )
     const saved = await Promise.all([stage.save(attempt, 1, 4), board(1), board(1, 2), board(0, 2, 3), board(0, 2, 3)])
     expect(saved.every((s) => s.ackSeq >= 1)).toBe(true)
@@ -95,7 +95,7 @@ describe('an acknowledged answer', () => {
       [3, 3],
     ])
     const other = stage.newWriter()
-    await other.saveBoard(attempt.userId, attempt.id, 1, [{ questionNo: 7, choice: 4 }])
+    await other.saveBoard(attempt.userId, attempt.id, 1, [{ questionNo: 7, choice: 4, typed: '' }])
     expect((await board(1)).ackSeq).toBe(7)
     await other.close()
     await stage.app.db.update(Attempt, attempt.id, { closedAt: new Date(), closeReason: 'submitted' })
@@ -136,7 +136,7 @@ describe("a node's cached attempt state", () => {
     const attempt = await makeAttempt(stage.app)
     const other = stage.newWriter()
     await stage.save(attempt, 1, 1)
-    const op = (seq: number) => [{ seq, questionNo: seq, choice: 2 }]
+    const op = (seq: number) => [{ seq, questionNo: seq, choice: 2, typed: '' }]
     expect((await other.save(attempt.userId, attempt.id, 1, op(2))).ackSeq).toBe(2)
     // this node still assumes that only the first answer is stored
     expect((await stage.save(attempt, 2, 2)).ackSeq).toBe(2)
@@ -154,7 +154,7 @@ describe("a node's cached attempt state", () => {
     await stage.app.db.update(Attempt, attempt.id, { epoch: 2, ackSeq: 0 })
     expect(await refusal(stage.save(attempt, 2, 2))).toMatchObject({ code: 'STALE_EPOCH' })
     expect(
-      (await stage.writer.save(attempt.userId, attempt.id, 2, [{ seq: 1, questionNo: 2, choice: 4 }])).ackSeq,
+      (await stage.writer.save(attempt.userId, attempt.id, 2, [{ seq: 1, questionNo: 2, choice: 4, typed: '' }])).ackSeq,
     ).toBe(1)
     await expectConsistent(stage.app, attempt)
   })
@@ -200,6 +200,7 @@ describe('the answer writer', () => {
       get choice(): number {
         throw new Error('This cannot be planned')
       },
+      typed: '',
     }
     const refused = await Promise.all([
       refusal(stage.save(good, 2, 2)),

@@ -1,7 +1,8 @@
+import { typedByte, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { element } from '../../../../shared/required.ts'
 import { chainNext } from './chain.ts'
 import type { AttemptMemory } from './memory.ts'
-import { arrayLiteral, bytesLiteral, saveOneEach, saveSeveral } from './statements.ts'
+import { arrayLiteral, bytesLiteral, saveOneEach, saveSeveral, saveTyped } from './statements.ts'
 import { differences, firstSeq, sameAnswer, type AnswerOperation, type AttemptState, type Save } from './types.ts'
 
 /** The planned new state of one attempt's row, with the saves that depend on it. */
@@ -79,8 +80,8 @@ function newOperations(
   if (save.userId !== state.userId || save.epoch !== state.epoch) return null
   const ackSeq = state.ackSeq + before.length
   const fresh = save.board
-    ? differences(save.board, withOperations(Buffer.from(state.answers), { operations: before })).map(
-        ({ questionNo, choice }, i) => ({ seq: ackSeq + 1 + i, questionNo, choice }),
+    ? differences(save.board, withOperations(copyOf(state), before)).map(
+        (answer, i): AnswerOperation => ({ seq: ackSeq + 1 + i, ...answer }),
       )
     : save.operations[0]?.seq === ackSeq + 1
       ? save.operations
@@ -112,23 +113,36 @@ export function statementFor(rows: readonly PlannedRow[], shift: string) {
   for (const row of rows) operations.push(...row.operations)
   const questionNos = arrayLiteral(operations.map((o) => o.questionNo))
   const choices = arrayLiteral(operations.map((o) => o.choice))
-  if (operations.length === rows.length) return { ...saveOneEach, values: [...values, questionNos, choices] }
-  return {
-    ...saveSeveral,
-    values: [
-      ...values,
-      arrayLiteral(rows.map((row) => row.ackSeq)),
-      bytesLiteral(rows.map((row) => withOperations(Buffer.from(row.state.answers), row).toString('hex'))),
-      arrayLiteral(rows.flatMap((row) => row.operations.map(() => row.state.attemptId))),
-      arrayLiteral(operations.map((o) => o.seq)),
-      questionNos,
-      choices,
-    ],
-  }
+  const isTyped = operations.some(({ choice }) => choice === typedByte)
+  if (operations.length === rows.length && !isTyped) return { ...saveOneEach, values: [...values, questionNos, choices] }
+  values.push(
+    arrayLiteral(rows.map((row) => row.ackSeq)),
+    bytesLiteral(rows.map((row) => withOperations(copyOf(row.state), row.operations).answers.toString('hex'))),
+    arrayLiteral(rows.flatMap((row) => row.operations.map(() => row.state.attemptId))),
+    arrayLiteral(operations.map((o) => o.seq)),
+    questionNos,
+    choices,
+  )
+  if (!isTyped) return { ...saveSeveral, values }
+  const typed = [rows.map((row) => JSON.stringify(typedIn(row.operations))), operations.map((o) => o.typed)]
+  return { ...saveTyped, values: [...values, ...typed] }
 }
 
-/** Applies the row's operations to the answers, in place. */
-export function withOperations(answers: Buffer, { operations }: Pick<PlannedRow, 'operations'>): Buffer {
-  for (const { questionNo, choice } of operations) answers[questionNo - 1] = choice
-  return answers
+type Answers = Pick<AttemptState, 'answers' | 'typed'>
+
+const copyOf = ({ answers, typed }: Answers): Answers => ({ answers: Buffer.from(answers), typed: { ...typed } })
+
+/** Applies operations to answers, in place. */
+export function withOperations(stored: Answers, operations: readonly AnswerOperation[]): Answers {
+  for (const { questionNo, choice, typed } of operations) {
+    stored.answers[questionNo - 1] = choice
+    if (choice === typedByte) stored.typed[questionNo] = typed
+  }
+  return stored
 }
+
+/** The last typed answer to each question. */
+const typedIn = (operations: readonly AnswerOperation[]): Record<string, RawAnswer> =>
+  Object.fromEntries(
+    operations.filter(({ choice }) => choice === typedByte).map(({ questionNo, typed }) => [questionNo, typed]),
+  )

@@ -71,7 +71,7 @@ export function evaluateSave(
 function judgeBoard(save: Save, board: readonly Answer[], attempt: FreshAttempt, receipt: Saved): Verdict {
   const { ackSeq, closeReason } = attempt
   if (save.epoch < attempt.epoch) return refused(staleEpoch())
-  const missing = differences(board, attempt.answers)
+  const missing = differences(board, attempt)
   if (!missing.length) return { is: 'saved', saved: receipt }
   if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) return refused(lockedQuestion())
   if (isOver(attempt)) return { is: 'late', attempt, operations: numbered(missing, ackSeq) }
@@ -86,7 +86,7 @@ function judgeBoard(save: Save, board: readonly Answer[], attempt: FreshAttempt,
 function judgeSetAside(save: Save, attempt: FreshAttempt, isStored: (operation: AnswerOperation) => boolean): Verdict {
   const { ackSeq, closeReason, epoch, openUntil } = attempt
   const missing = save.board
-    ? numbered(differences(save.board, attempt.answers), ackSeq)
+    ? numbered(differences(save.board, attempt), ackSeq)
     : save.operations.filter((operation) => !isStored(operation))
   const submitted = closeReason === 'submitted' && save.epoch === epoch
   const isEvidence = !submitted && missing.every(({ questionNo }) => questionNo <= openUntil)

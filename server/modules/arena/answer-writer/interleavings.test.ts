@@ -6,6 +6,7 @@ import { TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import type { Attempt } from '../attempt.entity.ts'
 import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
+import { mixedAnswer } from './testing/mixed-answer.ts'
 import type { AnswerOperation } from './types.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -86,13 +87,13 @@ function play(attempt: Attempt) {
   }
 
   async function run(s: Step): Promise<unknown> {
-    const foul = [{ seq: given.length + 1, questionNo: 1, choice: 4 }]
+    const foul = [{ seq: given.length + 1, questionNo: 1, choice: 4, typed: '' }]
     switch (s.do) {
       case 'answer': {
         const fresh = Array.from({ length: s.count }, (_, i) => ({
           seq: given.length + 1 + i,
           questionNo: s.questionNo,
-          choice: (s.choice + i) % 5,
+          ...mixedAnswer(s.choice + i),
         }))
         given.push(...fresh)
         return send(s.node, fresh)
@@ -106,7 +107,7 @@ function play(attempt: Attempt) {
         return mustRefuse(
           'a gap',
           nodes[s.node]!.save(attempt.userId, attempt.id, epoch, [
-            { seq: given.length + 100, questionNo: 1, choice: 1 },
+            { seq: given.length + 100, questionNo: 1, choice: 1, typed: '' },
           ]),
         )
       case 'takeOver':

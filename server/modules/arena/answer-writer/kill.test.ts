@@ -8,6 +8,7 @@ import { bundlePrograms } from '../../../testing/processes/bundle-programs.ts'
 import { TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import type { Attempt } from '../attempt.entity.ts'
+import { mixedAnswer } from './testing/mixed-answer.ts'
 import type { SaveReply, SaveRequest } from './testing/writer-process.ts'
 import type { AnswerOperation } from './types.ts'
 
@@ -81,7 +82,7 @@ test('no acknowledged answer is lost when the process is killed repeatedly', asy
         : Array.from({ length: 1 + ((number + ackSeq) % 3) }, (_, i) => ({
             seq: ackSeq + 1 + i,
             questionNo: 1 + ((ackSeq * 7 + i + number) % 30),
-            choice: (ackSeq + i) % 5,
+            ...mixedAnswer(ackSeq + i),
           }))
       unsure.push(...fresh)
       const reply = await server.save({

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { last, required } from '../../../../shared/required.ts'
 import { attemptSetAside, late, staleEpoch, tooManyLate } from './refusals.ts'
 import { storeLateAnswers, keptLateAnswers, missingLateAnswers, operationArrays } from './statements.ts'
-import { lastSeq, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
+import { contentOf, lastSeq, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
 
 /** Limit on the late answers of one attempt, above anything an honest client sends. */
 const maxKept = 5000
@@ -16,8 +16,6 @@ export interface LateSave {
 }
 
 const epochOf = (attemptId: string, epoch: number) => `${attemptId} ${epoch}`
-const contentOf = ({ attemptId, epoch, seq, questionNo, choice }: OperationOf) =>
-  `${attemptId} ${epoch} ${seq} ${questionNo} ${choice}`
 
 /**
  * Stores operations durably, with epoch and content, and returns each save's refusal, which says how far its

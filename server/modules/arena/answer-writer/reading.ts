@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { arrayLiteral, operationArrays, readAttempts, storedOperations } from './statements.ts'
-import type { AnswerOperation, FreshAttempt, OperationOf, Save } from './types.ts'
+import { contentOf, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
 
 /** Current rows of the attempts of some saves. */
 export async function readAttemptsNow(pool: Pool, saves: readonly Save[], shift: string): Promise<FreshAttempt[]> {
@@ -8,9 +8,6 @@ export async function readAttemptsNow(pool: Pool, saves: readonly Save[], shift:
   const { rows } = await pool.query<FreshAttempt>({ ...readAttempts, values: [arrayLiteral(attemptIds), shift] })
   return rows
 }
-
-const contentOf = ({ attemptId, epoch, seq, questionNo, choice }: OperationOf) =>
-  `${attemptId} ${epoch} ${seq} ${questionNo} ${choice}`
 
 /**
  * Looks up operations with used numbers in the journal, by content.

@@ -12,22 +12,22 @@ describe('a save is refused for', () => {
     ['a gap in the numbers', (a) => stage.save(a, 3, 1), { code: 'SEQ_GAP', ackSeq: 0 }],
     [
       'another student',
-      (a) => stage.writer.save(crypto.randomUUID(), a.id, 1, [{ seq: 1, questionNo: 1, choice: 1 }]),
+      (a) => stage.writer.save(crypto.randomUUID(), a.id, 1, [{ seq: 1, questionNo: 1, choice: 1, typed: '' }]),
       { code: 'NOT_FOUND' },
     ],
     [
       'an unknown attempt',
-      (a) => stage.writer.save(a.userId, crypto.randomUUID(), 1, [{ seq: 1, questionNo: 1, choice: 1 }]),
+      (a) => stage.writer.save(a.userId, crypto.randomUUID(), 1, [{ seq: 1, questionNo: 1, choice: 1, typed: '' }]),
       { code: 'NOT_FOUND' },
     ],
     [
       'another epoch',
-      (a) => stage.writer.save(a.userId, a.id, 2, [{ seq: 1, questionNo: 1, choice: 1 }]),
+      (a) => stage.writer.save(a.userId, a.id, 2, [{ seq: 1, questionNo: 1, choice: 1, typed: '' }]),
       { code: 'STALE_EPOCH' },
     ],
     [
       'a question beyond the paper',
-      (a) => stage.writer.save(a.userId, a.id, 1, [{ seq: 1, questionNo: 31, choice: 1 }]),
+      (a) => stage.writer.save(a.userId, a.id, 1, [{ seq: 1, questionNo: 31, choice: 1, typed: '' }]),
       { code: 'BAD_USER_INPUT' },
     ],
   ])('%s', async (_, saving, expected) => {
@@ -131,7 +131,7 @@ describe('a late answer', () => {
     const attempt = await makeAttempt(stage.app)
     await stage.save(attempt, 1, 1)
     await stage.app.db.update(Attempt, attempt.id, { epoch: 2, ackSeq: 0 })
-    await stage.writer.save(attempt.userId, attempt.id, 2, [{ seq: 1, questionNo: 9, choice: 4 }])
+    await stage.writer.save(attempt.userId, attempt.id, 2, [{ seq: 1, questionNo: 9, choice: 4, typed: '' }])
     await stage.app.db.update(Attempt, attempt.id, { closeReason, closedAt: closeReason && new Date() })
     expect(await refusal(stage.save(attempt, 1, 1, 2, 3))).toMatchObject({ code, keptSeq: 3 })
     expect((await kept(attempt)).map((l) => [l.epoch, l.seq, l.choice])).toEqual([
@@ -144,7 +144,7 @@ describe('a late answer', () => {
 
   test('is not kept after an admin closed the attempt', async () => {
     const attempt = await makeAttempt(stage.app, { epoch: 2, closeReason: 'admin', closedAt: new Date() })
-    const op = [{ seq: 1, questionNo: 1, choice: 1 }]
+    const op = [{ seq: 1, questionNo: 1, choice: 1, typed: '' }]
     expect(await refusal(stage.writer.save(attempt.userId, attempt.id, 1, op))).toMatchObject({ code: 'STALE_EPOCH' })
     expect(await kept(attempt)).toHaveLength(0)
   })

@@ -56,44 +56,64 @@ export const saveSeveral = {
   ) ${result('$1')}`,
 }
 
+/** As `saveSeveral`, with typed answers: for each attempt those that change, and one for each operation. */
+export const saveTyped = {
+  name: 'save-typed',
+  text: `with u as (
+    update attempt t set ack_seq = i.seq, head = i.head, answers = i.answers, typed = t.typed || i.typed
+    from unnest($2::uuid[], $3::int[], $4::int[], $5::bytea[], $6::int[], $7::bytea[], $12::jsonb[]) with ordinality
+      as i(attempt_id, epoch, previous_seq, head, seq, answers, typed, n)
+    where ${isAsBelieved('$1')}
+    returning i.n::int, t.id as attempt_id, t.epoch, ${deadline('$1')}::bigint as deadline
+  ), j as (
+    insert into journal (attempt_id, epoch, seq, question_no, choice, typed, at)
+    select u.attempt_id, u.epoch, o.seq, o.question_no, o.choice, o.typed, ${now('$1')}
+    from unnest($8::uuid[], $9::int[], $10::smallint[], $11::smallint[], $13::text[])
+      as o(attempt_id, seq, question_no, choice, typed)
+    join u using (attempt_id)
+  ) ${result('$1')}`,
+}
+
 /** Current rows of some attempts ($1). */
 export const readAttempts = {
   name: 'read-attempts',
   text: `select t.id as "attemptId", t.user_id as "userId", t.epoch, t.ack_seq as "ackSeq",
-      encode(t.head, 'hex') as head, t.answers, t.open_until as "openUntil", t.close_reason as "closeReason",
+      encode(t.head, 'hex') as head, t.answers, t.typed, t.open_until as "openUntil", t.close_reason as "closeReason",
       ${deadline('$2')} as deadline, ${milliseconds(now('$2'))} as now,
       coalesce(${attemptTime('$2')} > t.accept_until, false) as late,
       t.superseded_at is not null as superseded
     from attempt t where t.id = any($1::uuid[])`,
 }
 
-/** Operations ($1 to $5) that the journal holds with equal content. */
+/** Operations ($1 to $6) as rows. */
+const operations = `unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[], $6::text[])
+      as o(attempt_id, epoch, seq, question_no, choice, typed)`
+const content = 'attempt_id, epoch, seq, question_no, choice, typed'
+
+/** Operations ($1 to $6) that the journal holds with equal content. */
 export const storedOperations = {
   name: 'stored-operations',
-  text: `select attempt_id as "attemptId", epoch, seq, question_no as "questionNo", choice
-    from unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[])
-      as o(attempt_id, epoch, seq, question_no, choice)
-    join journal using (attempt_id, epoch, seq, question_no, choice)`,
+  text: `select attempt_id as "attemptId", epoch, seq, question_no as "questionNo", choice, typed
+    from ${operations} join journal using (${content})`,
 }
 
-/** Keeps late operations ($1 to $5), while the attempt has fewer than $7 of them. */
+/** Keeps late operations ($1 to $6), while the attempt has fewer than $8 of them. */
 export const storeLateAnswers = {
   name: 'keep-late-answers',
-  text: `insert into late_answer (attempt_id, epoch, seq, question_no, choice, received_at)
-    select o.*, ${now('$6')} from unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[])
-      as o(attempt_id, epoch, seq, question_no, choice)
-    where (select count(*) from late_answer l where l.attempt_id = o.attempt_id) < $7::int
+  text: `insert into late_answer (${content}, received_at)
+    select o.*, ${now('$7')} from ${operations}
+    where (select count(*) from late_answer l where l.attempt_id = o.attempt_id) < $8::int
     on conflict do nothing`,
 }
 
-/** Operations ($1 to $5) that are not kept. */
+/** Operations ($1 to $6) that are not kept. */
 export const missingLateAnswers = {
   name: 'missing-late-answers',
-  text: `select attempt_id as "attemptId", epoch, seq, question_no as "questionNo", choice
-    from unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[])
-      as o(attempt_id, epoch, seq, question_no, choice)
-    where not exists (select from late_answer l where (l.attempt_id, l.epoch, l.seq, l.question_no, l.choice)
-      = (o.attempt_id, o.epoch, o.seq, o.question_no, o.choice))`,
+  text: `select attempt_id as "attemptId", epoch, seq, question_no as "questionNo", choice, typed
+    from ${operations}
+    where not exists (select from late_answer l
+      where (l.attempt_id, l.epoch, l.seq, l.question_no, l.choice, l.typed)
+      = (o.attempt_id, o.epoch, o.seq, o.question_no, o.choice, o.typed))`,
 }
 
 /**
@@ -117,13 +137,14 @@ export const keptLateAnswers = {
 
 /** An array as a PostgreSQL text literal, cheaper for the driver than an array value. */
 export const arrayLiteral = (values: readonly (string | number)[]) => `{${values.join(',')}}`
-/** Query parameters for operations: arrays of attempts, epochs, numbers, questions and choices. */
-export const operationArrays = (operations: readonly OperationOf[]) => [
+/** Query parameters for operations: arrays of attempts, epochs, numbers, questions, choices and typed answers. */
+export const operationArrays = (operations: readonly OperationOf[]): (string | string[])[] => [
   arrayLiteral(operations.map((o) => o.attemptId)),
   arrayLiteral(operations.map((o) => o.epoch)),
   arrayLiteral(operations.map((o) => o.seq)),
   arrayLiteral(operations.map((o) => o.questionNo)),
   arrayLiteral(operations.map((o) => o.choice)),
+  operations.map((o) => o.typed),
 ]
 /** Parses PostgreSQL's text form of a number array. */
 export const numbersOf = (literal: string): number[] => JSON.parse(`[${literal.slice(1, -1)}]`)

@@ -1,11 +1,14 @@
+import { typedByte, type RawAnswer, type StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
 import { first, last } from '../../../../shared/required.ts'
 
 /** The answer to one question. */
 export interface Answer {
   /** from 1 */
   questionNo: number
-  /** 0 clears the answer, 1 to 4 stand for A to D */
+  /** byte of the answer, see StoredAnswers: 0 clears it */
   choice: number
+  /** the answer as typed, if `choice` is 255; otherwise empty */
+  typed: RawAnswer
 }
 
 /** One given answer: the unit of the journal. */
@@ -25,8 +28,8 @@ export interface Saved {
 }
 
 /**
- * The attempt's row as last seen by this node; the base of a save. Acknowledged saves modify `ackSeq`, `head` and
- * `answers` in place, which leaves the garbage collector less to do than a new state for each save.
+ * The attempt's row as last seen by this node; the base of a save. Acknowledged saves modify `ackSeq`, `head`,
+ * `answers` and `typed` in place, which leaves the garbage collector less to do than a new state for each save.
  */
 export interface AttemptState {
   readonly attemptId: string
@@ -37,6 +40,8 @@ export interface AttemptState {
   head: string
   /** one byte per question */
   readonly answers: Buffer
+  /** typed answers by question number */
+  readonly typed: Record<string, RawAnswer>
   readonly openUntil: number
 }
 
@@ -81,8 +86,16 @@ export interface OperationOf extends AnswerOperation {
 export const firstSeq = (save: Save) => first(save.operations).seq
 export const lastSeq = (save: Save) => last(save.operations).seq
 
-export const sameAnswer = (a: Answer, b: Answer) => a.questionNo === b.questionNo && a.choice === b.choice
+export const sameAnswer = (a: Answer, b: Answer) =>
+  a.questionNo === b.questionNo && a.choice === b.choice && a.typed === b.typed
 
-/** The board's answers that differ from `answers` (one byte per question). */
-export const differences = (board: readonly Answer[], answers: Buffer) =>
-  board.filter(({ questionNo, choice }) => (answers[questionNo - 1] ?? 0) !== choice)
+/** The board's answers that differ from the stored ones. */
+export const differences = (board: readonly Answer[], { answers, typed: stored }: StoredAnswers) =>
+  board.filter(
+    ({ questionNo, choice, typed }) =>
+      (answers[questionNo - 1] ?? 0) !== choice || (choice === typedByte && (stored[questionNo] ?? '') !== typed),
+  )
+
+/** The answer's key and content in a comparable form. */
+export const contentOf = ({ attemptId, epoch, seq, questionNo, choice, typed }: OperationOf) =>
+  `${attemptId} ${epoch} ${seq} ${questionNo} ${choice} ${typed}`

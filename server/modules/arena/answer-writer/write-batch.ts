@@ -57,7 +57,7 @@ function acknowledge({ pending }: WriterParts, row: PlannedRow, deadline: number
   const { state, ackSeq, head, saves } = row
   state.ackSeq = ackSeq
   state.head = head
-  withOperations(state.answers, row)
+  withOperations(state, row.operations)
   const saved = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
   for (const save of saves) pending.acknowledge(save, saved)
 }

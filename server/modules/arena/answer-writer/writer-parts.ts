@@ -29,8 +29,8 @@ export const brokenRetryMs = 2000
 /** Reads the rows of some attempts and caches them. */
 export async function readFresh(parts: WriterParts, saves: readonly Save[]): Promise<Map<string, FreshAttempt>> {
   const rows = await readAttemptsNow(parts.pool, saves, parts.shift())
-  for (const { attemptId, userId, epoch, ackSeq, head, answers, openUntil } of rows) {
-    parts.memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, openUntil })
+  for (const { attemptId, userId, epoch, ackSeq, head, answers, typed, openUntil } of rows) {
+    parts.memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, typed, openUntil })
   }
   return new Map(rows.map((row) => [row.attemptId, row]))
 }

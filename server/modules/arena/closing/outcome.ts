@@ -4,7 +4,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { ExamDelivery, paperAt, SelfieRule } from '../../exams/public.ts'
 import type { ExamResult, Outcome } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
-import { grade } from '../grading/grading.ts'
+import { givenIn, grade } from '../grading/grading.ts'
 import type { Sitting } from '../opening/sitting.ts'
 
 export const myExams = '/stadia/my-exams'
@@ -36,10 +36,10 @@ function redirectFor(sitting: Sitting, attempt: Attempt): string {
 /** The counts of a closed attempt, with the exam's extra message. */
 export async function countsOf(
   ctx: Ctx,
-  { kind, exam, paperExam }: Pick<Sitting, 'kind' | 'exam' | 'paperExam'>,
+  { kind, application, exam, paperExam }: Pick<Sitting, 'kind' | 'application' | 'exam' | 'paperExam'>,
   attempt: Attempt,
 ): Promise<ExamResult> {
-  const { correct, wrong, blank } = grade(await paperAt(ctx, paperExam).grading(), attempt.answers)
+  const { correct, wrong, blank } = grade(await paperAt(ctx, paperExam).grading(), givenIn(attempt, application))
   const words = kind === AttemptKind.exam ? exam.extraMessages : null
   return { correct, wrong, blank, extraMessage: words && localized(words, ctx.locale) }
 }

@@ -2,7 +2,7 @@ import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
 import { Application } from '../../applications/public.ts'
-import { choiceIn, choiceOf, explanationsOf, inVariant, paperAt, variantOf } from '../../exams/public.ts'
+import { choiceIn, explanationsOf, rightOption, inVariant, paperAt, variantOf } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import type { ReviewedQuestion } from '../arena.types.ts'
 import { loadSitting } from '../opening/sitting.ts'
@@ -28,13 +28,13 @@ export async function practiceReview(ctx: Ctx, applicationId: string): Promise<R
   return inVariant(variantOf(paperExam, questions, attempt.id), questions)
     .filter(({ questionNo }) => questionNo <= attempt.openUntil)
     .map(({ questionNo, html, options }) => {
-      const { answer, cancelled } = required(graded.get(questionNo), 'graded question')
+      const { content, cancelled } = required(graded.get(questionNo), 'graded question')
       return {
         questionNo,
         html,
         options,
-        selectedAnswer: choiceIn(attempt.answers, questionNo),
-        rightAnswer: cancelled ? null : choiceOf(answer),
+        selectedAnswer: choiceIn(attempt, questionNo),
+        rightAnswer: cancelled ? null : rightOption(content),
         explanation: explanations.get(questionNo) ?? null,
       }
     })

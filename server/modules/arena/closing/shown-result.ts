@@ -10,5 +10,7 @@ export async function shownResult(ctx: Ctx, attempt: Attempt): Promise<ExamResul
   if (!attempt.closedAt || attempt.kind !== AttemptKind.exam) return null
   const application = await applicationById(ctx).load(attempt.applicationId)
   const exam = application && (await examById(ctx).load(application.examId))
-  return exam?.resultAtOnce ? countsOf(ctx, { kind: attempt.kind, exam, paperExam: exam }, attempt) : null
+  return application && exam?.resultAtOnce
+    ? countsOf(ctx, { kind: attempt.kind, application, exam, paperExam: exam }, attempt)
+    : null
 }

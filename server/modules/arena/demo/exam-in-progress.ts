@@ -54,7 +54,7 @@ function begin(
   const count = random.whole(2, 4)
   const journal = Array.from({ length: count }, (_, i) => {
     const choice = random.whole(1, 4)
-    const operation = { seq: i + 1, questionNo: i + 1, choice }
+    const operation = { seq: i + 1, questionNo: i + 1, choice, typed: '' }
     answers[i] = choice
     head = chainNext(head, id, 1, operation)
     return { ...operation, attemptId: id, at: new Date(startedAt + (i + 1) * random.whole(14_000, 24_000)) }
@@ -67,7 +67,7 @@ function begin(
     userId,
     examId: exam.id,
     questionCount: paper.questions.length,
-    openUntil: openUntil(paper, answers),
+    openUntil: openUntil(paper, { answers, typed: {}, language: 'en' }),
     startedAt: new Date(startedAt),
     deadline: new Date(deadline),
     acceptUntil: new Date(deadline + exam.graceSeconds * 1000),

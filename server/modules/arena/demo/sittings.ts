@@ -2,7 +2,7 @@ import type { Random } from '../../../demo-part/random.ts'
 import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Application } from '../../applications/public.ts'
-import { paperOf, windowOf, type Exam, type GradingPaper } from '../../exams/public.ts'
+import { paperOf, windowOf, type Exam, type GradingPaper, rightByte } from '../../exams/public.ts'
 import { chainNext, chainStart } from '../answer-writer/chain.ts'
 import type { AnswerOperation } from '../answer-writer/types.ts'
 import { Attempt, AttemptKind, CloseReason } from '../attempt.entity.ts'
@@ -59,7 +59,7 @@ function sit(ctx: Ctx, random: Random, exam: Exam, paper: GradingPaper, sitter: 
     userId: sitter.user.id,
     examId: exam.id,
     questionCount: paper.questions.length,
-    openUntil: openUntil(paper, answers),
+    openUntil: openUntil(paper, { answers, typed: {}, language: 'en' }),
     createdAt: new Date(startedAt),
     deadline: new Date(deadline),
     acceptUntil: new Date(deadline + exam.graceSeconds * 1000),
@@ -84,13 +84,14 @@ function answer(random: Random, paper: GradingPaper, skill: number, startedAt: n
   const pace = ((deadline - startedAt) / paper.questions.length) * (0.5 + 0.55 * random.next())
   const careful = paper.scoring.wrong < 0
   let at = startedAt + 5000
-  for (const { questionNo, answer: right } of paper.questions) {
-    if (questionNo > openUntil(paper, answers)) break
+  for (const { questionNo, content } of paper.questions) {
+    if (questionNo > openUntil(paper, { answers, typed: {}, language: 'en' })) break
+    const right = rightByte(content)
     const write = (choice: number, seconds: number) => {
       at += Math.round(seconds * 1000)
       if (at >= deadline) return
       answers[questionNo - 1] = choice
-      operations.push({ seq: operations.length + 1, questionNo, choice, at: new Date(at) })
+      operations.push({ seq: operations.length + 1, questionNo, choice, typed: '', at: new Date(at) })
     }
     const seconds = (pace / 1000) * (0.3 + 1.4 * random.next())
     // questions get harder; a student who does not know the answer guesses, or leaves it blank where wrong answers cost

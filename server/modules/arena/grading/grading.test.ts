@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GradingQuestion, Level } from '../../exams/public.ts'
-import { grade, openUntil, type GradingPaper } from './grading.ts'
+import { choiceOf, rightByte, singleChoice } from '../../exams/public.ts'
+import { grade, noAnswers, openUntil, type GivenAnswers, type GradingPaper } from './grading.ts'
 
-type Some = Partial<GradingQuestion>
+type Some = Partial<Omit<GradingQuestion, 'content'>> & { answer?: number }
 const paperOf = (questions: Some[], more: Partial<GradingPaper> = {}): GradingPaper => ({
-  questions: questions.map((each, index) => ({
+  questions: questions.map(({ answer = 1, ...each }, index) => ({
     questionNo: index + 1,
-    answer: 1,
+    content: singleChoice(choiceOf(answer)),
+    optionCount: 4,
+    scoring: null,
     points: 1,
     topic: 'Algebra',
     level: null,
@@ -18,7 +21,8 @@ const paperOf = (questions: Some[], more: Partial<GradingPaper> = {}): GradingPa
   levels: [],
   ...more,
 })
-const bytes = (...answers: number[]) => Uint8Array.from(answers)
+const given = (answers: Uint8Array): GivenAnswers => ({ ...noAnswers, answers })
+const bytes = (...answers: number[]) => given(Uint8Array.from(answers))
 /** Levels given by size and pass mark. */
 const levelsOf = (...sizes: [size: number, mark: number][]): Level[] => {
   let from = 1
@@ -61,9 +65,9 @@ describe('a paper without levels', () => {
 
   test('has no rounding drift', () => {
     const paper = paperOf(alike(30, 0.1), { scoring: { right: 1.1, wrong: -0.3, blank: 0 } })
-    expect(grade(paper, new Uint8Array(30).fill(1))).toMatchObject({ score: 3.3, maxScore: 3.3 })
+    expect(grade(paper, given(new Uint8Array(30).fill(1)))).toMatchObject({ score: 3.3, maxScore: 3.3 })
     expect(Object.is(grade(paper, bytes()).score, 0)).toBe(true)
-    expect(grade(paper, new Uint8Array(30).fill(2)).score).toBe(-0.9)
+    expect(grade(paper, given(new Uint8Array(30).fill(2))).score).toBe(-0.9)
   })
 
   test('is rounded once at the end', () => {
@@ -99,16 +103,16 @@ describe('gated levels', () => {
 
   test('open one after the other', () => {
     expect(openUntil(hiLingua, bytes())).toBe(20)
-    expect(openUntil(hiLingua, right(9))).toBe(20)
-    expect(openUntil(hiLingua, right(10))).toBe(40)
-    expect(openUntil(hiLingua, right(30))).toBe(60)
-    expect(openUntil(hiLingua, right(80))).toBe(80)
-    expect(openUntil(hiLingua, right(60, 21))).toBe(20)
+    expect(openUntil(hiLingua, given(right(9)))).toBe(20)
+    expect(openUntil(hiLingua, given(right(10)))).toBe(40)
+    expect(openUntil(hiLingua, given(right(30)))).toBe(60)
+    expect(openUntil(hiLingua, given(right(80)))).toBe(80)
+    expect(openUntil(hiLingua, given(right(60, 21)))).toBe(20)
   })
 
   test('count only if every earlier level was passed', () => {
     const answers = right(10).fill(1, 20, 29).fill(1, 40)
-    const result = grade(hiLingua, answers)
+    const result = grade(hiLingua, given(answers))
     expect(result).toMatchObject({ correct: 19, wrong: 0, blank: 21, score: 19, maxScore: 80 })
     expect(result.levels).toEqual([
       { name: 'L1', correct: 10, total: 20, passMark: 10, passed: true, counted: true },
@@ -182,9 +186,9 @@ describe('for every paper and all answers', () => {
       answers: fc.uint8Array({ max: 4, maxLength: 32 }),
     })
     .map(({ questions, sizes, scoring, answers }) => {
-      return { paper: paperOf(questions, { scoring, levels: levelsOf(...sizes) }), answers }
+      return { paper: paperOf(questions, { scoring, levels: levelsOf(...sizes) }), answers: given(answers) }
     })
-  type Sitting = { paper: GradingPaper; answers: Uint8Array }
+  type Sitting = { paper: GradingPaper; answers: GivenAnswers }
   const holds = (check: (sitting: Sitting) => void) => fc.assert(fc.property(sitting, check), { numRuns: 500 })
 
   test('the counts add up', () =>
@@ -202,12 +206,12 @@ describe('for every paper and all answers', () => {
   test('the answers to cancelled questions change nothing', () =>
     holds(({ paper, answers }) => {
       const other = new Uint8Array(32)
-      other.set(answers)
+      other.set(answers.answers)
       for (const { questionNo, cancelled } of paper.questions) {
         if (cancelled) other[questionNo - 1] = (other[questionNo - 1]! + 1) % 5
       }
-      expect(grade(paper, other)).toEqual(grade(paper, answers))
-      expect(openUntil(paper, other)).toBe(openUntil(paper, answers))
+      expect(grade(paper, given(other))).toEqual(grade(paper, answers))
+      expect(openUntil(paper, given(other))).toBe(openUntil(paper, answers))
     }))
 
   test('all-right answers give the full score and open everything', () =>
@@ -225,7 +229,7 @@ describe('for every paper and all answers', () => {
           ),
         })),
       }
-      const all = Uint8Array.from(paper.questions, ({ answer }) => answer)
+      const all = given(Uint8Array.from(paper.questions, ({ content }) => rightByte(content)))
       const result = grade(reachable, all)
       expect(result.score).toBe(result.maxScore)
       expect(openUntil(reachable, all)).toBe(paper.questions.length)
@@ -248,12 +252,12 @@ describe('for every paper and all answers', () => {
   test('without penalties another right answer never lowers the score', () =>
     holds(({ paper, answers }) => {
       const free = { ...paper, scoring: { ...paper.scoring, wrong: 0, blank: 0 } }
-      const open = free.questions.find((each) => !each.cancelled && answers[each.questionNo - 1] !== each.answer)
+      const open = free.questions.find((each) => !each.cancelled && answers.answers[each.questionNo - 1] !== rightByte(each.content),)
       if (!open) return
       const better = new Uint8Array(32)
-      better.set(answers)
-      better[open.questionNo - 1] = open.answer
-      expect(grade(free, better).score).toBeGreaterThanOrEqual(grade(free, answers).score)
-      expect(openUntil(free, better)).toBeGreaterThanOrEqual(openUntil(free, answers))
+      better.set(answers.answers)
+      better[open.questionNo - 1] = rightByte(open.content)
+      expect(grade(free, given(better)).score).toBeGreaterThanOrEqual(grade(free, answers).score)
+      expect(openUntil(free, given(better))).toBeGreaterThanOrEqual(openUntil(free, answers))
     }))
 })

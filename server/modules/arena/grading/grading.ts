@@ -1,4 +1,5 @@
-import type { GradingPaper as ExamPaper, GradingQuestion, Level } from '../../exams/public.ts'
+import type { StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
+import { rightByte, type GradingPaper as ExamPaper, type GradingQuestion, type Level } from '../../exams/public.ts'
 
 /** The part of an exam needed for grading. Points and scoring values have at most three decimals. */
 export type GradingPaper = Pick<ExamPaper, 'questions' | 'scoring' | 'levels'>
@@ -39,15 +40,28 @@ export interface LevelGrade {
 
 type Outcome = 'correct' | 'wrong' | 'blank'
 
+/** The answers of one student, and the language of the paper in which they were given. */
+export interface GivenAnswers extends StoredAnswers {
+  readonly language: string
+}
+
+/** The answers of an attempt with the language of its paper. */
+export const givenIn = (
+  { answers, typed }: StoredAnswers,
+  { language }: { readonly language: string },
+): GivenAnswers => ({ answers, typed, language })
+
+/** The answers of a student who has not answered anything yet. */
+export const noAnswers: GivenAnswers = { answers: new Uint8Array(), typed: {}, language: 'en' }
+
 /**
- * Grades the answers of one student. `answers` has one byte per question, at `questionNo - 1`: 0 is blank, 1 to 4
- * are A to D; missing and invalid bytes count as blank.
+ * Grades the answers of one student.
  *
  * Levels are passed in order: a level counts only if every earlier one reached its pass mark. Cancelled questions
  * reduce the pass mark in proportion, in favour of the student: 10 of 20 becomes 9 of 19 (9.5 rounded down), but at
  * least 1. A level without questions left is passed.
  */
-export function grade(paper: GradingPaper, answers: Uint8Array): Grade {
+export function grade(paper: GradingPaper, answers: GivenAnswers): Grade {
   const levels = gradeLevels(paper, answers)
   const counts = { correct: 0, wrong: 0, blank: 0 }
   const topics = new Map<string, TopicGrade>()
@@ -79,14 +93,14 @@ export function grade(paper: GradingPaper, answers: Uint8Array): Grade {
  * The last question open to the student: the end of the first level whose pass mark is not reached, or else the last
  * question of the paper. 0 for a paper without questions.
  */
-export function openUntil(paper: GradingPaper, answers: Uint8Array): number {
+export function openUntil(paper: GradingPaper, answers: GivenAnswers): number {
   const last = paper.questions.reduce((highest, { questionNo }) => Math.max(highest, questionNo), 0)
   const levels = gradeLevels(paper, answers)
   const closed = paper.levels[levels.findIndex(({ counted }) => !counted)]
   return closed ? Math.min(last, closed.fromQuestionNo - 1) : last
 }
 
-function gradeLevels(paper: GradingPaper, answers: Uint8Array): LevelGrade[] {
+function gradeLevels(paper: GradingPaper, answers: GivenAnswers): LevelGrade[] {
   let counted = true
   return paper.levels.map((level) => {
     const all = paper.questions.filter((question) => isIn(level, question))
@@ -109,10 +123,10 @@ function isIn(level: Level, { questionNo }: GradingQuestion): boolean {
   return questionNo >= level.fromQuestionNo && questionNo <= level.toQuestionNo
 }
 
-function outcomeOf(question: GradingQuestion, answers: Uint8Array): Outcome {
-  const choice = answers[question.questionNo - 1] ?? 0
-  if (choice < 1 || choice > 4) return 'blank'
-  return choice === question.answer ? 'correct' : 'wrong'
+function outcomeOf(question: GradingQuestion, answers: GivenAnswers): Outcome {
+  const choice = answers.answers[question.questionNo - 1] ?? 0
+  if (choice < 1 || choice > 8) return 'blank'
+  return choice === rightByte(question.content) ? 'correct' : 'wrong'
 }
 
 function valueOf(scoring: GradingPaper['scoring'], outcome: Outcome): number {

@@ -1,3 +1,4 @@
+import { typedByte, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { overloaded } from '../answer-writer/refusals.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
@@ -9,7 +10,10 @@ export interface HostedAnswer {
   readonly userId: string
   readonly epoch: number
   readonly questionNo: number
+  /** byte of the answer, see StoredAnswers in shared/questions */
   readonly choice: number
+  /** the answer as typed, if `choice` is 255; otherwise empty */
+  readonly typed: RawAnswer
 }
 
 export interface StoredAnswer {
@@ -36,20 +40,22 @@ const retryAfterMs = 1000
 const store = `
   with u as (
     update attempt t set ack_seq = t.ack_seq + 1, answers = set_byte(t.answers, i.question_no - 1, i.choice),
+      typed = case i.choice when ${typedByte} then t.typed || jsonb_build_object(i.question_no, i.typed) else t.typed end,
       head = sha256(convert_to(
-        concat_ws('|', encode(t.head, 'hex'), t.id, t.epoch, t.ack_seq + 1, i.question_no, i.choice), 'UTF8'))
-    from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::int[]) with ordinality
-      as i(attempt_id, user_id, epoch, question_no, choice, n), hosted_question q join exam e on e.id = q.exam_id
+        concat_ws('|', encode(t.head, 'hex'), t.id, t.epoch, t.ack_seq + 1, i.question_no, i.choice,
+          case i.choice when ${typedByte} then i.typed end), 'UTF8'))
+    from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::int[], $7::text[]) with ordinality
+      as i(attempt_id, user_id, epoch, question_no, choice, typed, n), hosted_question q join exam e on e.id = q.exam_id
     where t.id = i.attempt_id and t.user_id = i.user_id and t.epoch = i.epoch and t.exam_id = q.exam_id
       and q.question_no = i.question_no
       and ${isInProgress} and t.paused_at is null and ${nowAt('$1')} <= t.accept_until
       and q.opened_at <= ${nowAt('$1')} and ${nowAt('$1')} <= ${endsAt} + ${answerGrace}
       and case when i.question_no between 1 and t.question_count then get_byte(t.answers, i.question_no - 1) = 0
         else false end
-    returning i.n::int, t.id, t.epoch, t.ack_seq, t.head, i.question_no, i.choice
+    returning i.n::int, t.id, t.epoch, t.ack_seq, t.head, i.question_no, i.choice, i.typed
   ), j as (
-    insert into journal (attempt_id, epoch, seq, question_no, choice, at)
-    select id, epoch, ack_seq, question_no, choice, ${nowAt('$1')} from u
+    insert into journal (attempt_id, epoch, seq, question_no, choice, typed, at)
+    select id, epoch, ack_seq, question_no, choice, typed, ${nowAt('$1')} from u
   )
   select n, ack_seq as "ackSeq", encode(head, 'hex') as receipt from u`
 
@@ -111,6 +117,7 @@ async function run(taken: readonly Waiting[]): Promise<void> {
       column('epoch'),
       column('questionNo'),
       column('choice'),
+      column('typed'),
     ])
     const stored = new Map(rows.map(({ n, ackSeq, receipt }) => [n, { ackSeq, receipt }]))
     taken.forEach((one, i) => one.resolve(stored.get(i + 1) ?? null))

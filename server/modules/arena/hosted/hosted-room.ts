@@ -1,3 +1,4 @@
+import { rawAnswerOf } from '../../../../shared/questions/raw-answer.ts'
 import { perNode, type AppNode, type Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Mailbox } from '../../../pubsub/pubsub.ts'
@@ -13,7 +14,7 @@ import {
   type HostedState,
   type HostFigures,
 } from './hosted-state.ts'
-import { HostedStage, type HostedNews, type HostView } from './hosted.types.ts'
+import { HostedStage, type HostedCount, type HostedNews, type HostView } from './hosted.types.ts'
 
 /** Milliseconds between two reads for a host, who watches the answers arrive. */
 const hostIntervalMs = 1000
@@ -149,6 +150,7 @@ class HostedRoom {
       const stage = sitting.closed ? HostedStage.ended : stageOf(state, sitting.endsAt, now)
       const isOpen = stage === HostedStage.open
       const answered = choices[sitting.answer - 1] ?? null
+      const answer = rawAnswerOf(sitting.answer, sitting.typed) || null
       const news: HostedNews = {
         serverNow: now,
         stage,
@@ -156,11 +158,12 @@ class HostedRoom {
         total: state.total,
         question:
           isOpen && question
-            ? { ...question, id: toGlobalId('Question', question.id), selectedAnswer: answered }
+            ? { ...question, id: toGlobalId('Question', question.id), selectedAnswer: answered, answer }
             : null,
         opensAt: state.opensAt,
         endsAt: sitting.endsAt,
         answered,
+        answer,
         paused: sitting.paused || state.paused,
         onAir: state.onAir && !sitting.closed,
       }
@@ -195,12 +198,20 @@ class HostedRoom {
       onAir: state.onAir,
       sitting: figures.sitting,
       connected: figures.attemptIds.filter((id) => this.#presence?.has(id)).length,
-      answered: figures.counts.reduce((sum, count) => sum + count, 0),
-      counts: figures.counts.map((count, i) => ({ choice: choiceOf(i + 1), count })),
+      answered: figures.answered,
+      counts: countsOf(figures.counts),
     }
     for (const mailbox of [...this.#hosts]) mailbox.push(view)
   }
 }
+
+/** Options shown to the host even if nobody chose them. */
+const minCounts = 4
+
+const countsOf = (counts: readonly number[]): HostedCount[] =>
+  counts
+    .slice(0, Math.max(minCounts, counts.findLastIndex((count) => count > 0) + 1))
+    .map((count, i) => ({ choice: choiceOf(i + 1), count }))
 
 /** The hosted exams followed by pages on this node. */
 class HostedRooms {

@@ -1,3 +1,4 @@
+import { optionLetters, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { EntityManager } from 'typeorm'
 import { AttemptKind } from '../attempt.entity.ts'
 import { HostedStage } from './hosted.types.ts'
@@ -45,8 +46,10 @@ export interface HostedSitting {
   readonly closed: boolean
   readonly paused: boolean
   readonly endsAt: number | null
-  /** 0 for a blank answer */
+  /** byte of the answer, see StoredAnswers in shared/questions */
   readonly answer: number
+  /** the answer as typed, if the byte is 255 */
+  readonly typed: RawAnswer
 }
 
 /** Reads several attempts in one statement. */
@@ -55,7 +58,7 @@ export function readSittings(db: EntityManager, attemptIds: readonly string[]): 
     `select t.id as "attemptId", a.language, t.closed_at is not null as closed, t.paused_at is not null as paused,
        ${millis(endsAt)} as "endsAt",
        case when q.question_no between 1 and t.question_count then get_byte(t.answers, q.question_no - 1) else 0 end
-         as answer
+         as answer, coalesce(t.typed ->> q.question_no::text, '') as typed
      from attempt t join application a on a.id = t.application_id join exam e on e.id = t.exam_id
        left join lateral (select * from hosted_question l where l.exam_id = t.exam_id
          order by l.question_no desc limit 1) q on true
@@ -68,7 +71,9 @@ export function readSittings(db: EntityManager, attemptIds: readonly string[]): 
 export interface HostFigures {
   readonly sitting: number
   readonly lastEndsAt: number | null
-  /** students by answer (1 to 4) to the last question */
+  /** students who answered the last question */
+  readonly answered: number
+  /** of them, those who chose A, B, … */
   readonly counts: readonly number[]
   readonly attemptIds: readonly string[]
 }
@@ -89,7 +94,8 @@ export async function readFigures(db: EntityManager, examId: string): Promise<Ho
   return {
     sitting: open.length,
     lastEndsAt: ends.length ? Math.max(...ends) : null,
-    counts: [1, 2, 3, 4].map((choice) => rows.filter((row) => row.answer === choice).length),
+    answered: rows.filter(({ answer }) => answer !== 0).length,
+    counts: optionLetters.map((_, i) => rows.filter(({ answer }) => answer === i + 1).length),
     attemptIds: open.map(({ id }) => id),
   }
 }

@@ -1,3 +1,4 @@
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { IsOptional, Length, Max, Min } from 'class-validator'
 import { Field, InputType, Int } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
@@ -70,5 +71,7 @@ export class AnswerHostedQuestionInput {
   @Id('Attempt') attemptId: string
   @Field(() => Int, { description: 'Epoch of the tab that holds the pen' }) @Min(1) epoch: number
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
-  @Field(() => Choice) choice: Choice
+  @Field(() => Choice, { nullable: true, description: 'Selected option' }) choice?: Choice | null
+  @Field(() => String, { nullable: true, description: 'Answer of any kind; used instead of the option if given' })
+  answer?: RawAnswer | null
 }

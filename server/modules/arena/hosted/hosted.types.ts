@@ -1,3 +1,4 @@
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Choice } from '../../exams/public.ts'
@@ -30,7 +31,8 @@ export class HostedNews {
     description: 'End time for this student, including extra time, in milliseconds since the Unix epoch',
   })
   endsAt: number | null
-  @Field(() => Choice, { nullable: true, description: 'Stored answer to the question' }) answered: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Selected option of the question' }) answered: Choice | null
+  @Field(() => String, { nullable: true, description: 'Stored answer to the question' }) answer: RawAnswer | null
   @Field() paused: boolean
   @Field({ description: 'Whether the host’s broadcast can be watched' }) onAir: boolean
 }
@@ -91,7 +93,8 @@ export class TakeHostedExamPayload {
 @ObjectType()
 export class AnswerHostedQuestionPayload {
   @Field(() => Int) questionNo: number
-  @Field(() => Choice) choice: Choice
+  @Field(() => Choice, { nullable: true, description: 'Selected option' }) choice: Choice | null
+  @Field(() => String, { description: 'Stored answer' }) answer: RawAnswer
   @Field(() => Int) ackSeq: number
   @Field({ description: 'Last hash of the chain of all answers, in hexadecimal' }) receipt: string
 }

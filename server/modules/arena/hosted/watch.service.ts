@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
-import { choices, paperOf } from '../../exams/public.ts'
+import { paperOf, rightOption } from '../../exams/public.ts'
 import { hostedRooms } from './hosted-room.ts'
 import { secondsOfHosted } from './host.service.ts'
 import type { HostedNews, HostQuestion, HostView } from './hosted.types.ts'
@@ -30,11 +30,13 @@ export async function watchAsHost(ctx: Ctx, examId: string): Promise<AsyncIterab
 export async function hostQuestions(ctx: Ctx, examId: string): Promise<HostQuestion[]> {
   const paper = await paperOf(ctx, examId)
   const [{ questions }, grading] = await Promise.all([paper.student(ctx.locale), paper.grading()])
-  const answers = new Map(grading.questions.map((one) => [one.questionNo, one.cancelled ? 0 : one.answer]))
+  const answers = new Map(
+    grading.questions.map((one) => [one.questionNo, one.cancelled ? null : rightOption(one.content)]),
+  )
   return questions.map(({ questionNo, html, options }) => ({
     questionNo,
     html,
     options,
-    rightAnswer: choices[(answers.get(questionNo) ?? 0) - 1] ?? null,
+    rightAnswer: answers.get(questionNo) ?? null,
   }))
 }

@@ -8,7 +8,7 @@ import type { FetchApplicationInput, StartExamInput } from '../arena.inputs.ts'
 import type { ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { closeWhenOver } from '../closing/close-attempt.ts'
-import { openUntil } from '../grading/grading.ts'
+import { givenIn, noAnswers, openUntil } from '../grading/grading.ts'
 import { closedPayload, openPayload, waitingPayload, type OpenSitting } from './fetch-payload.ts'
 import { openAttempt, raiseOpenUntil, takePen } from './open-attempt.ts'
 import { kindOf, loadSitting, timesOf, type Sitting } from './sitting.ts'
@@ -101,14 +101,13 @@ async function acquirePen(
     if (kind === AttemptKind.simulation) await ctx.node.limits.consume('practiceByUser', sitting.user.id)
     const questionCount = grading.questions.length
     if (kind === AttemptKind.exam) questionCountByExam(ctx).prime(paperExam.id, questionCount)
-    const blank = Buffer.alloc(questionCount)
-    const opened = await openAttempt(ctx, sitting, { tab, questionCount, openUntil: openUntil(grading, blank) })
+    const opened = await openAttempt(ctx, sitting, { tab, questionCount, openUntil: openUntil(grading, noAnswers) })
     if (opened && kind === AttemptKind.exam && paperExam.delivery === ExamDelivery.external) {
       await enqueue(ctx, 'attempt.begunElsewhere', { attemptId: opened.id }, { urgent: true })
     }
     return opened
   }
-  if (attempt.tab === tab) return raiseOpenUntil(ctx, attempt, openUntil(grading, attempt.answers))
+  if (attempt.tab === tab) return raiseOpenUntil(ctx, attempt, openUntil(grading, givenIn(attempt, sitting.application)))
   if (!refreshTab) throw failure('DUPLICATED', 'The exam is open in another tab')
   return takePen(ctx, attempt, tab)
 }

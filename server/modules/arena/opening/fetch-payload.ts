@@ -1,3 +1,4 @@
+import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -92,7 +93,8 @@ async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSi
     .map((question) => ({
       ...question,
       id: toGlobalId('Question', question.id),
-      selectedAnswer: choiceIn(attempt.answers, question.questionNo),
+      selectedAnswer: choiceIn(attempt, question.questionNo),
+      answer: rawAnswerTo(attempt, question.questionNo) || null,
     }))
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { Exam, ExamDelivery, paperAt } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { blankAnswers, chainStart, nowAt, shiftOf } from '../attempt-rows.ts'
-import { openUntil } from '../grading/grading.ts'
+import { noAnswers, openUntil } from '../grading/grading.ts'
 
 /** Lead time before the window for preparing attempts. */
 const ahead = '30 minutes'
@@ -46,7 +46,7 @@ async function prepare(ctx: Ctx, exam: Exam): Promise<number> {
      ) n
      on conflict (application_id, kind) where superseded_at is null do nothing
      returning id`,
-    [exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount)), exam.priceAmount === 0],
+    [exam.id, questionCount, openUntil(grading, noAnswers), exam.priceAmount === 0],
   )
   return rows.length
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { paperAt, type Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { blankAnswers, chainStart } from '../attempt-rows.ts'
-import { openUntil } from '../grading/grading.ts'
+import { noAnswers, openUntil } from '../grading/grading.ts'
 
 /** Prepares missing attempts, so that an order to students who have not started can be stored with them. */
 export async function prepareFor(ctx: Ctx, exam: Exam, applicationIds: readonly string[]): Promise<void> {
@@ -20,6 +20,6 @@ export async function prepareFor(ctx: Ctx, exam: Exam, applicationIds: readonly 
        order by a.id for share of a
      ) n
      on conflict (application_id, kind) where superseded_at is null do nothing`,
-    [applicationIds, exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount))],
+    [applicationIds, exam.id, questionCount, openUntil(grading, noAnswers)],
   )
 }

@@ -1,3 +1,4 @@
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { CreatedColumn, TimeColumn } from '../../../database/columns.ts'
@@ -13,8 +14,10 @@ export class JournalEntry {
   @PrimaryColumn('int') epoch: number
   @PrimaryColumn('int') seq: number
   @Column('smallint') questionNo: number
-  /** 0 cleared, 1 to 4 for A to D */
+  /** byte of the answer, see StoredAnswers */
   @Column('smallint') choice: number
+  /** the answer as typed, if `choice` is 255 */
+  @Column('text', { default: '' }) typed: RawAnswer
   @TimeColumn({ default: () => 'now()' }) at: Date
 }
 
@@ -25,15 +28,19 @@ export class JournalEntry {
 @Entity()
 @ObjectType({ implements: Node, description: 'Answer received after the deadline and grace period' })
 @Access(mayRunExams)
-@Index(['attemptId', 'epoch', 'seq', 'questionNo', 'choice'], { unique: true })
+@Index(['attemptId', 'epoch', 'seq', 'questionNo', 'choice', 'typed'], { unique: true })
 export class LateAnswer extends Node {
   @Column('uuid') attemptId: string
   @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>
   @Field(() => Int) @Column('int') epoch: number
   @Field(() => Int) @Column('int') seq: number
   @Field(() => Int) @Column('smallint') questionNo: number
-  /** 0 cleared, 1 to 4 for A to D */
-  @Field(() => Int, { description: 'Answer code: 0 cleared, 1 to 4 for A to D' }) @Column('smallint') choice: number
+  @Field(() => Int, { description: 'Answer code: 0 cleared, 1 to 8 for A to H, 255 typed' })
+  @Column('smallint')
+  choice: number
+  @Field(() => String, { description: 'Answer as typed; empty unless `choice` is 255' })
+  @Column('text', { default: '' })
+  typed: RawAnswer
   @Field({ description: 'Time at which the server received the answer' }) @CreatedColumn() receivedAt: Date
   @Field(() => Date, { nullable: true }) @TimeColumn({ nullable: true }) decidedAt: Date | null
   @Column('uuid', { nullable: true }) decidedById: string | null

@@ -2,6 +2,7 @@ import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
+import { withOperations } from '../answer-writer/batch.ts'
 import { chainNext } from '../answer-writer/chain.ts'
 import type { AnswerOperation } from '../answer-writer/types.ts'
 import type { DecideLateAnswersInput, DecideLateAnswersPayload } from '../admin/arena-admin.types.ts'
@@ -75,14 +76,15 @@ async function idsAnsweredLater(ctx: Ctx, attempt: Attempt): Promise<ReadonlySet
 
 async function append(ctx: Ctx, attempt: Attempt, accepted: readonly LateAnswer[]): Promise<void> {
   const epoch = attempt.epoch + 1
-  const operations = accepted.map(({ questionNo, choice }, i): AnswerOperation => ({ seq: i + 1, questionNo, choice }))
-  const answers = Buffer.from(attempt.answers)
+  const operations = accepted.map(
+    ({ questionNo, choice, typed }, i): AnswerOperation => ({ seq: i + 1, questionNo, choice, typed }),
+  )
+  const stored = withOperations({ answers: Buffer.from(attempt.answers), typed: { ...attempt.typed } }, operations)
   let head = attempt.head.toString('hex')
   for (const operation of operations) {
     head = chainNext(head, attempt.id, epoch, operation)
-    answers[operation.questionNo - 1] = operation.choice
   }
-  const folded = { epoch, ackSeq: operations.length, answers, head: Buffer.from(head, 'hex') }
+  const folded = { ...stored, epoch, ackSeq: operations.length, head: Buffer.from(head, 'hex') }
   await ctx.db.update(Attempt, attempt.id, folded)
   Object.assign(attempt, folded)
   const at = new Date(ctx.clock.now())

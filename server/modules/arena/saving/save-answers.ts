@@ -1,11 +1,11 @@
+import { answerByte, isStorable, rawAnswerLimit, typedByte, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { sessionAccess } from '../../../database/sessions.ts'
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { badInput, unauthenticated } from '../../../errors/errors.ts'
 import { readId } from '../../../graphql/input.ts'
 import type { Viewer } from '../../../context/viewer.ts'
-import { choices } from '../../exams/public.ts'
 import { createAnswerWriter } from '../answer-writer/answer-writer.ts'
-import type { AnswerOperation, Saved } from '../answer-writer/types.ts'
+import type { Answer, AnswerOperation, Saved } from '../answer-writer/types.ts'
 import type { AnswerOperationInput, SaveAnswersInput } from '../arena.inputs.ts'
 
 /** Limit on the operations of one save. */
@@ -56,10 +56,14 @@ function readOperations(given: readonly AnswerOperationInput[]): AnswerOperation
   return given.map((operation) => {
     if (operation.seq !== seq++) throw badInput({ operations: ['seq must increase by one'] })
     if (operation.questionNo < 1) throw badInput({ operations: ['questionNo starts at 1'] })
-    return { seq: operation.seq, questionNo: operation.questionNo, choice: choiceByte(operation.choice) }
+    return { seq: operation.seq, ...answerOf(operation.questionNo, operation.answer ?? operation.choice ?? '') }
   })
 }
 
-/** Encodes a choice: 0 for blank, 1 to 4 for A to D. */
-export const choiceByte = (choice: string | null | undefined) =>
-  choice ? (choices as readonly string[]).indexOf(choice) + 1 : 0
+/** A raw answer as it is stored. @throws BAD_USER_INPUT if it is too long or has characters that cannot be stored */
+export function answerOf(questionNo: number, raw: RawAnswer): Answer {
+  const choice = answerByte(raw)
+  if (choice !== typedByte) return { questionNo, choice, typed: '' }
+  if (isStorable(raw)) return { questionNo, choice, typed: raw }
+  throw badInput({ answer: [`Enter at most ${rawAnswerLimit} bytes without control characters`] })
+}

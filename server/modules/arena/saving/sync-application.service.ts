@@ -2,7 +2,7 @@ import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { codeOf } from '../../../errors/errors.ts'
 import { attemptNotFound, attemptSetAside } from '../answer-writer/refusals.ts'
-import { differences, type Answer, type Saved } from '../answer-writer/types.ts'
+import { differences, type Saved } from '../answer-writer/types.ts'
 import type { SyncApplicationInput } from '../arena.inputs.ts'
 import type { SyncApplicationPayload } from '../arena.types.ts'
 import type { Attempt } from '../attempt.entity.ts'
@@ -12,7 +12,7 @@ import { sittingToSave } from '../opening/fetch-application.service.ts'
 import { kindOf, loadSitting, sittingOf, timesOf } from '../opening/sitting.ts'
 import { runInOrder } from './board-turns.ts'
 import { namedAttempt } from './named-attempt.ts'
-import { answerWriter, choiceByte } from './save-answers.ts'
+import { answerOf, answerWriter } from './save-answers.ts'
 
 /**
  * Stores a whole board: differences from the stored answers become operations, computed from the row to which they are
@@ -55,7 +55,7 @@ async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBo
   // for a closed attempt, only the tab in which it was sat can have unsent answers
   if (attempt.tab !== input.tab) return { attempt, taken: false, saved: null }
   const board = boardOf(input)
-  if (!differences(board, attempt.answers).length) return { attempt, taken: true, saved: null }
+  if (!differences(board, attempt).length) return { attempt, taken: true, saved: null }
   try {
     const saved = await answerWriter(ctx).saveBoard(attempt.userId, attempt.id, attempt.epoch, board)
     return { attempt, taken: true, saved }
@@ -74,7 +74,7 @@ async function keepBoard(ctx: Ctx, input: SyncApplicationInput, { id, userId, ep
 }
 
 const boardOf = ({ questions }: SyncApplicationInput) =>
-  questions.map(({ questionNo, selectedAnswer }): Answer => ({ questionNo, choice: choiceByte(selectedAnswer) }))
+  questions.map(({ questionNo, selectedAnswer, answer }) => answerOf(questionNo, answer ?? selectedAnswer ?? ''))
 
 /** The payload of an open attempt right after a save. */
 const acknowledged = ({ ackSeq, serverNow, deadline, doSubmit, receipt }: Saved): SyncApplicationPayload => ({

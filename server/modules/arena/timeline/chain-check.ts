@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { Attempt } from '../attempt.entity.ts'
+import { withOperations } from '../answer-writer/batch.ts'
 import { chainNext, chainStart } from '../answer-writer/chain.ts'
 import { JournalEntry } from '../saving/journal.entity.ts'
 import { ChainCheck } from './timeline.types.ts'
@@ -13,7 +15,7 @@ export async function checkChain(ctx: Pick<Ctx, 'db'>, attemptId: string): Promi
   const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
   if (!attempt) throw notFound('Attempt not found')
   const entries = await ctx.db.find(JournalEntry, { where: { attemptId }, order: { epoch: 'ASC', seq: 'ASC' } })
-  const answers = Buffer.alloc(attempt.questionCount)
+  const stored = { answers: Buffer.alloc(attempt.questionCount), typed: {} }
   let computed = chainStart(attemptId)
   let [gaps, epoch, seq] = [0, 0, 0]
   for (const entry of entries) {
@@ -21,10 +23,10 @@ export async function checkChain(ctx: Pick<Ctx, 'db'>, attemptId: string): Promi
     gaps += entry.seq - seq - 1
     seq = entry.seq
     computed = chainNext(computed, attemptId, epoch, entry)
-    answers[entry.questionNo - 1] = entry.choice
+    withOperations(stored, [entry])
   }
   const receipt = attempt.head.toString('hex')
-  const answersMatch = answers.equals(attempt.answers)
+  const answersMatch = stored.answers.equals(attempt.answers) && isDeepStrictEqual(stored.typed, attempt.typed)
   return Object.assign(new ChainCheck(), {
     valid: computed === receipt && gaps === 0 && answersMatch,
     entries: entries.length,

@@ -1,3 +1,4 @@
+import { rawAnswerOf, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { forbidden, notFound } from '../../../errors/errors.ts'
 import { viewerId } from '../../../context/viewer.ts'
@@ -16,7 +17,7 @@ import {
 } from '../../exams/public.ts'
 import { translator } from '../../../locales/translator.ts'
 import { Attempt } from '../attempt.entity.ts'
-import { SeenPaper } from './timeline.types.ts'
+import { SeenPaper, type SeenPaperQuestion } from './timeline.types.ts'
 
 /** Permission to read the questions of an attempt that is still open. */
 const duringExams = '$admin.examsSetup'
@@ -40,7 +41,7 @@ export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): P
     language,
     questions: asSeen(questions, variant, language).map((question) => ({
       ...question,
-      selectedAnswer: choices[(answers.get(question.questionNo) ?? 0) - 1] ?? null,
+      ...(answers.get(question.questionNo) ?? { selectedAnswer: null, answer: null }),
     })),
   }
 }
@@ -89,12 +90,21 @@ async function readable(
   }
 }
 
-/** The answers of an attempt at a given time, from its journal: 1 to 4, or 0 if cleared. */
-async function answersAt(ctx: Ctx, attempt: Attempt, at: Date): Promise<ReadonlyMap<number, number>> {
-  const rows: { questionNo: number; choice: number }[] = await ctx.db.query(
-    `select distinct on (question_no) question_no as "questionNo", choice from journal
+/** The answers of an attempt at a given time, from its journal. */
+async function answersAt(
+  ctx: Ctx,
+  attempt: Attempt,
+  at: Date,
+): Promise<ReadonlyMap<number, Pick<SeenPaperQuestion, 'selectedAnswer' | 'answer'>>> {
+  const rows: { questionNo: number; choice: number; typed: RawAnswer }[] = await ctx.db.query(
+    `select distinct on (question_no) question_no as "questionNo", choice, typed from journal
      where attempt_id = $1 and at <= $2 order by question_no, epoch desc, seq desc`,
     [attempt.id, at],
   )
-  return new Map(rows.map(({ questionNo, choice }) => [questionNo, choice]))
+  return new Map(
+    rows.map(({ questionNo, choice, typed }) => [
+      questionNo,
+      { selectedAnswer: choices[choice - 1] ?? null, answer: rawAnswerOf(choice, typed) || null },
+    ]),
+  )
 }

@@ -21,20 +21,20 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
   const [exam, user] = await Promise.all([examById(ctx).load(attempt.examId), userById(ctx).load(attempt.userId)])
   const rows: (Omit<TimelineEvent, 'by'> & { byId: string | null })[] = await ctx.db.query(
     `select * from (
-       select j.at, 'answer' as kind, j.question_no as "questionNo", j.choice, j.epoch, j.seq, null as action,
+       select j.at, 'answer' as kind, j.question_no as "questionNo", j.choice, j.typed, j.epoch, j.seq, null as action,
          null as text, null::int as seconds, null::uuid as "byId"
        from journal j where j.attempt_id = $1
        union all
-       select l.received_at, 'late', l.question_no, l.choice, l.epoch, l.seq,
+       select l.received_at, 'late', l.question_no, l.choice, l.typed, l.epoch, l.seq,
          case when l.accepted then 'accepted' when l.accepted is false then 'refused' end, null, null, l.decided_by_id
        from late_answer l where l.attempt_id = $1
        union all
-       select g.at, 'note', null, null, null, null, g.action, g.details ->> 'reason', (g.details ->> 'seconds')::int,
+       select g.at, 'note', null, null, null, null, null, g.action, g.details ->> 'reason', (g.details ->> 'seconds')::int,
          (g.details ->> 'by')::uuid
        from exam_log g
        where g.application_id = $2 and g.at >= coalesce($4, g.at) and g.at <= coalesce($5, g.at)
        union all
-       select o.at, 'order', null, null, null, null, o.action, coalesce(o.text, o.reason), o.seconds, o.by_id
+       select o.at, 'order', null, null, null, null, null, o.action, coalesce(o.text, o.reason), o.seconds, o.by_id
        from exam_order o
        where o.exam_id = $3 and o.at >= coalesce($4, o.at) and o.at <= coalesce($6, o.at)
          and (o.action in ('message', 'reschedule') or o.withdrawn_at is not null)

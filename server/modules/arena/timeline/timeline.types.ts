@@ -1,3 +1,4 @@
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
@@ -29,7 +30,11 @@ export class TimelineEvent {
   @Field() at: Date
   @Field(() => TimelineKind) kind: TimelineKind
   @Field(() => Int, { nullable: true }) questionNo: number | null
-  @Field(() => Int, { nullable: true, description: 'Answer code: 0 cleared, 1 to 4 for A to D' }) choice: number | null
+  @Field(() => Int, { nullable: true, description: 'Answer code: 0 cleared, 1 to 8 for A to H, 255 typed' }) choice:
+    | number
+    | null
+  @Field(() => String, { nullable: true, description: 'Answer as typed; empty unless `choice` is 255' })
+  typed: RawAnswer | null
   @Field(() => Int, { nullable: true, description: 'Epoch, which counts the tabs that held the pen' }) epoch:
     | number
     | null
@@ -70,6 +75,7 @@ export class SeenPaperQuestion {
   @Field(() => [ExamOption], { description: 'Options in the order shown as A to D' })
   options: readonly ExamOption[]
   @Field(() => Choice, { nullable: true, description: 'Option selected at that time' }) selectedAnswer: Choice | null
+  @Field(() => String, { nullable: true, description: 'Answer of any kind at that time' }) answer: RawAnswer | null
 }
 
 @ObjectType({ description: 'Paper as seen by the student of an attempt at a given time' })

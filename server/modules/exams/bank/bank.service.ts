@@ -121,8 +121,10 @@ async function copyInto(ctx: Ctx, exam: Exam, ids: readonly string[]): Promise<n
   const found = new Map((await ctx.db.findBy(Question, { id: In([...ids]) })).map((each) => [each.id, each]))
   const questions = ids.map((id) => {
     const question = required(found.get(id), 'question of the bank')
-    const { texts, answer, shuffleOptions, optionOrder, points, topic, difficulty, source, itemId, reviews } = question
-    return { texts, answer, shuffleOptions, optionOrder, points, topic, difficulty, source, itemId, reviews }
+    const { texts, content, scoring, shuffleOptions, optionOrder, points, topic, difficulty, source } = question
+    const { itemId, reviews } = question
+    const copied = { texts, content, scoring, shuffleOptions, optionOrder, points, topic, difficulty, source }
+    return { ...copied, itemId, reviews }
   })
   await addQuestions(ctx, { examId: exam.id, questions })
   return questions.length

@@ -9,9 +9,8 @@ import { FilePurpose, saveImage, type StoredFile } from '../../files/public.ts'
 import { examById } from '../exams.loaders.ts'
 import { Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
-import { choices, choiceOf } from '../papers/paper.ts'
+import { rightOption, singleChoice, withRightOption } from '../papers/content.ts'
 import { maxQuestions } from '../papers/paper-checks.ts'
-import { fourOptions } from '../papers/question-options.ts'
 import { Question, type QuestionText, type TextReview } from '../papers/question.entity.ts'
 import {
   addQuestions,
@@ -60,7 +59,6 @@ async function heldQuestion(ctx: Ctx, examId: string, questionNo: number, versio
  * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `theirs` (saved by another user meanwhile), RULE_BROKEN
  */
 export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promise<{ exam: Exam; question: Question }> {
-  const answer = input.answer ? choices.indexOf(input.answer) + 1 : undefined
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, input.examId)
     const texts = textsOf(exam, input.texts)
@@ -73,15 +71,17 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
       points: input.points,
     }
     if (input.questionNo == null) {
-      if (!answer) throw badInput({ answer: ['Choose the right answer'] })
+      if (!input.answer) throw badInput({ answer: ['Choose the right answer'] })
+      const content = singleChoice(input.answer)
       const reviews = reviewsAfter(ctx, exam, {}, {}, texts)
       const added = await addQuestions(ctx, {
         examId: exam.id,
-        questions: [{ ...facts, texts, answer, shuffleOptions: input.shuffleOptions, reviews }],
+        questions: [{ ...facts, texts, content, shuffleOptions: input.shuffleOptions, reviews }],
       })
       return { exam, question: first(added) }
     }
     const before = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
+    const content = input.answer ? withRightOption(before.content, input.answer) : before.content
     const merged = mergedTexts(before.texts, texts)
     const reviews = reviewsAfter(ctx, exam, before.texts, before.reviews, merged)
     if (exam.publishedAt) {
@@ -91,14 +91,14 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
         examId: exam.id,
         questionNo: input.questionNo,
         reason,
-        changes: { ...facts, ...(answer && { answer }), texts: merged, reviews },
+        changes: { ...facts, content, texts: merged, reviews },
       })
     }
     const after = {
       ...facts,
       texts: merged,
       reviews,
-      answer: answer ?? before.answer,
+      content,
       shuffleOptions: input.shuffleOptions,
       version: before.version + 1,
     }
@@ -117,7 +117,7 @@ function textsOf(exam: Exam, given: readonly PaperTextInput[]): Record<string, Q
     if (language in texts) throw badInput({ [`texts.${i}.language`]: ['Use each language only once'] })
     texts[language] = {
       text,
-      options: fourOptions(options),
+      options,
       ...(explanation == null ? {} : { explanation }),
     }
   }
@@ -174,7 +174,7 @@ export async function reviewText(outer: Ctx, input: ReviewTextInput): Promise<Qu
     const originalLanguage = first(exam.languages)
     const [original, text] = [question.texts[originalLanguage], question.texts[input.language]]
     if (!text?.text.trim() || text.options.some((option) => !option.trim())) {
-      throw failure('RULE_BROKEN', 'Fill in the text and all four options first')
+      throw failure('RULE_BROKEN', 'Fill in the text and all options first')
     }
     const differs = original && input.language !== originalLanguage && differences(original, text).length > 0
     if (differs && input.status === 'approved' && !input.acceptDifferences) {
@@ -259,9 +259,9 @@ export async function readAnswers(
     const questions = await currentQuestions(ctx, examId)
     return {
       reading,
-      keys: questions.map(({ questionNo, answer, texts }) => ({
+      keys: questions.map(({ questionNo, content, texts }) => ({
         questionNo,
-        answer: choiceOf(answer),
+        answer: rightOption(content),
         explanations: Object.entries(texts).flatMap(([language, { explanation }]) =>
           explanation ? [{ language, text: explanation }] : [],
         ),

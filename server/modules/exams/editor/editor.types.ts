@@ -1,6 +1,6 @@
+import { optionLimits } from '../../../../shared/questions/content.ts'
 import {
   ArrayMaxSize,
-  ArrayMinSize,
   ArrayNotEmpty,
   IsOptional,
   Length,
@@ -56,7 +56,10 @@ export class QuestionPreview {
 @ArgsType()
 export class QuestionPreviewArgs {
   @Field() @MaxLength(20_000) text: string
-  @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
+  @Field(() => [String], { description: 'At most 8 options' })
+  @ArrayMaxSize(optionLimits.max)
+  @MaxLength(5_000, { each: true })
+  options: string[]
 }
 
 @ObjectType({ description: 'Difference in meaning between a translation and the first language' })
@@ -83,7 +86,10 @@ export class PaperText {
 export class PaperTextInput {
   @Field({ description: 'Language code, ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
   @Field({ description: 'Question text, in Markdown' }) @MaxLength(20_000) text: string
-  @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
+  @Field(() => [String], { description: 'At most 8 options' })
+  @ArrayMaxSize(optionLimits.max)
+  @MaxLength(5_000, { each: true })
+  options: string[]
   @Field(() => String, { nullable: true, description: 'Worked solution; null leaves it unchanged' })
   @IsOptional()
   @MaxLength(20_000)
@@ -186,7 +192,8 @@ export class Explanation {
 @ObjectType({ description: 'Right answer of a question' })
 export class QuestionKey {
   @Field(() => Int) questionNo: number
-  @Field(() => Choice) answer: Choice
+  @Field(() => Choice, { nullable: true, description: 'Right option; null for a question without exactly one' })
+  answer: Choice | null
   @Field(() => [Explanation]) explanations: Explanation[]
 }
 

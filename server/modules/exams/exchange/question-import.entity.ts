@@ -1,3 +1,4 @@
+import type { QuestionContent, QuestionScoring } from '../../../../shared/questions/content.ts'
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
@@ -37,8 +38,9 @@ export interface ImportRow {
   no: number
   line: number
   words: QuestionText
-  /** 1 to 4; null: none or several in the file */
-  answer: number | null
+  /** null if the file's could not be read */
+  content: QuestionContent | null
+  scoring: QuestionScoring | null
   topic: string | null
   points: number
   shuffle: boolean | null

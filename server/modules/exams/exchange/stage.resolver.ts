@@ -6,7 +6,7 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { previewOf } from '../editor/editor.resolver.ts'
 import { Exam } from '../exam.entity.ts'
-import { choiceOf } from '../papers/paper.ts'
+import { rightOption } from '../papers/content.ts'
 import { QuestionFormat, QuestionImport } from './question-import.entity.ts'
 import * as service from './stage.service.ts'
 import * as types from './stage.types.ts'
@@ -32,11 +32,11 @@ export class QuestionImportResolver {
 
   @FieldResolver(() => [types.ImportRowType])
   rows(@Root() { storedRows, shuffle: wish }: QuestionImport): types.ImportRowType[] {
-    return storedRows.map(({ words, answer, shuffle, ...row }) => ({
+    return storedRows.map(({ words, content, shuffle, ...row }) => ({
       ...row,
       text: words.text,
       options: words.options,
-      answer: answer === null ? null : choiceOf(answer),
+      answer: content && rightOption(content),
       shuffled: wish === 'all' || (wish === 'source' && shuffle === true),
       preview: previewOf(words),
     }))

@@ -10,7 +10,6 @@ import { examById } from '../exams.loaders.ts'
 import type { Exam } from '../exam.entity.ts'
 import {
   importedExam,
-  numberOf,
   parsers,
   readPictures,
   shows,
@@ -18,9 +17,8 @@ import {
   writeImported,
   type ImportOutcome,
 } from '../import.service.ts'
-import { choices } from '../papers/paper.ts'
+import { singleChoice } from '../papers/content.ts'
 import { questionProblems } from '../papers/paper-checks.ts'
-import { fourOptions } from '../papers/question-options.ts'
 import { currentQuestions, pictureProblems } from '../papers/questions.service.ts'
 import { roughWords, sourceBlocks, type SourceBlock } from './blocks.ts'
 import { QuestionImport, type ImportFault, type ImportRow, type QuestionFormat } from './question-import.entity.ts'
@@ -84,7 +82,8 @@ function rowsOf(
       no: question.no,
       line: question.line,
       words: wordsOf(question, pictures),
-      answer: numberOf(question.answer),
+      content: question.content,
+      scoring: question.scoring ?? null,
       topic: question.topic,
       points: question.points,
       shuffle: question.shuffle,
@@ -118,12 +117,12 @@ function blockOf(format: QuestionFormat, blocks: readonly SourceBlock[], no: num
 
 function refusedRow(format: QuestionFormat, no: number, line: number, block: SourceBlock | null): ImportRow {
   const rough = block ? roughWords(format, block) : { text: '', options: [] }
-  const [a = '', b = '', c = '', d = ''] = rough.options
   return {
     no,
     line: block?.line ?? line,
-    words: { text: rough.text, options: [a, b, c, d] },
-    answer: null,
+    words: rough,
+    content: null,
+    scoring: null,
     topic: null,
     points: 1,
     shuffle: null,
@@ -165,17 +164,16 @@ export async function repairRow(outer: Ctx, input: RepairImportRowInput): Promis
     const file = await held(ctx, input.importId, input.version)
     const row = file.storedRows.find(({ no }) => no === input.no)
     if (!row) throw notFound('Question not found')
-    const [a = '', b = '', c = '', d = ''] = input.options
-    const words = { ...row.words, text: input.text, options: fourOptions([a, b, c, d]) }
-    const answer = choices.indexOf(input.answer) + 1
+    const words = { ...row.words, text: input.text, options: input.options }
+    const content = singleChoice(input.answer)
     const topic = input.topic?.trim() || row.topic
-    const checked = { questionNo: row.no, texts: { [file.language]: words }, answer, points: input.points, level: null }
+    const checked = { questionNo: row.no, texts: { [file.language]: words }, content, points: input.points, level: null }
     const problems = [
       ...questionProblems({ ...checked, topic: topic ?? '–' }, [file.language]),
       ...(await pictureProblems(ctx, [words])),
     ]
     if (problems.length) throw badInput({ text: problems })
-    Object.assign(row, { words, answer, topic, points: input.points, faults: [], skipped: false })
+    Object.assign(row, { words, content, topic, points: input.points, faults: [], skipped: false })
     return saved(ctx, file)
   })
 }
@@ -203,11 +201,11 @@ export async function applyImport(
   return inTransaction(outer, async (ctx) => {
     const file = await held(ctx, importId, version)
     const rows = file.storedRows.filter(({ skipped }) => !skipped)
-    const taken = rows.map(({ answer, ...row }) => {
-      if (row.faults.length || answer === null) {
+    const taken = rows.map(({ content, ...row }) => {
+      if (row.faults.length || content === null) {
         throw failure('RULE_BROKEN', 'Repair or skip the questions with faults first')
       }
-      return { ...row, answer }
+      return { ...row, content }
     })
     if (!taken.length) throw failure('RULE_BROKEN', 'No question is left to import')
     const exam = await importedExam(ctx, file)

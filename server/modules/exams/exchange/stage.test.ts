@@ -1,3 +1,4 @@
+import { singleChoice } from '../papers/content.ts'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
 const good = (text: string) => `::${text}:: ${text} {\n=a\n~b\n~c\n~d\n}`
-const broken = '::Bad:: How many legs? {\n=one\n~two # no\n~three\n}'
+const broken = '::Bad:: How many legs? {\n=one\n=two # no\n~three\n}'
 const stage = (exam: Exam, source: string, given: { format?: QuestionFormat; language?: string } = {}) =>
   stageImport(
     app.as(admin).ctx,
@@ -37,13 +38,13 @@ describe('a staged question file', () => {
     const exam = await draft()
     const file = await stage(exam, [good('One'), broken, good('Three')].join('\n\n'))
     expect(file.storedRows).toMatchObject([
-      { no: 1, line: 1, answer: 1, faults: [], dropped: [] },
+      { no: 1, line: 1, content: singleChoice('A'), faults: [], dropped: [] },
       {
         no: 2,
         line: 8,
-        answer: null,
-        words: { text: 'How many legs?', options: ['one', 'two', 'three', ''] },
-        faults: [{ line: 8, code: 'option_count' }],
+        content: null,
+        words: { text: 'How many legs?', options: ['one', 'two', 'three'] },
+        faults: [{ line: 10, code: 'several_right' }],
         dropped: ['optionFeedback'],
         excerpt: broken,
       },
@@ -63,14 +64,14 @@ describe('a staged question file', () => {
         .map((each, i) => `<answer fraction="${i ? 0 : 100}"><text>${each}</text></answer>`)
         .join('')}</question>`
     const four = ['a', 'b', 'c', 'd']
-    const source = `<quiz>${question('One', four)}${question('Two', ['a', 'b'])}${question('Three', four)}</quiz>`
+    const source = `<quiz>${question('One', four)}${question('Two', ['a', 'a'])}${question('Three', four)}</quiz>`
     const file = await stage(await draft(), source, { format: 'moodle' })
     expect(file.storedRows).toMatchObject([
       { no: 1, line: 1, words: { text: 'One' }, faults: [] },
-      { no: 2, line: 1, words: { text: 'Two', options: ['a', 'b', '', ''] }, faults: [{ line: 1 }] },
+      { no: 2, line: 1, words: { text: 'Two', options: ['a', 'a'] }, faults: [{ line: 1 }] },
       { no: 3, line: 1, words: { text: 'Three' }, faults: [] },
     ])
-    expect(file.storedRows[1]!.excerpt).toBe(question('Two', ['a', 'b']))
+    expect(file.storedRows[1]!.excerpt).toBe(question('Two', ['a', 'a']))
   })
 
   it('is imported once its faults are repaired or skipped', async () => {

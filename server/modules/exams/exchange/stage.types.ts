@@ -1,3 +1,4 @@
+import { optionLimits } from '../../../../shared/questions/content.ts'
 import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, MaxLength, Min } from 'class-validator'
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
@@ -37,7 +38,11 @@ export class RepairImportRowInput {
   @Field(() => Int) version: number
   @Field(() => Int) no: number
   @Field({ description: 'Question text, in Markdown' }) @MaxLength(20_000) text: string
-  @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
+  @Field(() => [String], { description: '2 to 8 options' })
+  @ArrayMinSize(optionLimits.min)
+  @ArrayMaxSize(optionLimits.max)
+  @MaxLength(5_000, { each: true })
+  options: string[]
   @Field(() => Choice) answer: Choice
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
   @Field(() => Float, { description: 'Points for a correct answer' }) @Min(0.001) @Max(1000) points: number

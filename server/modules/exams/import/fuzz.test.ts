@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenFormulas } from '../papers/render.ts'
 import { fixture } from './testing/fixtures.ts'
+import { rightOption } from '../papers/content.ts'
+import { choices } from '../papers/paper.ts'
 import { parseGift, parseMoodleXml } from './index.ts'
 import type { ImportResult } from './types.ts'
 
@@ -12,17 +14,18 @@ function expectSound({ questions, refusals, images }: ImportResult, lines: numbe
   const badRefusals = refusals.filter(({ line, reason, code }) => !isLine(line) || !reason || !code)
   expect(badRefusals, `refusals of ${lines} lines`).toEqual([])
   const names = new Set(images.map(({ name }) => name))
-  for (const { line, text, options, answer, points } of questions) {
+  for (const { line, words, content, points } of questions) {
+    const { text, options } = words
     const parts = [text, ...options]
     const shown = [...parts.join('\n').matchAll(/\]\((image:[0-9a-f]{16})\)/g)].map(([, name]) => name!)
     expect({
-      isInPlace: isLine(line) && points > 0 && 'ABCD'.includes(answer),
-      options: options.length,
+      isInPlace: isLine(line) && points > 0,
+      isChoice: options.length >= 2 && options.length <= 8 && choices.slice(0, options.length).some((each) => each === rightOption(content)),
       empty: parts.filter((part) => !part),
-      distinct: new Set(options).size,
+      equal: options.length - new Set(options).size,
       brokenFormulas: parts.flatMap(brokenFormulas),
       missingImages: shown.filter((name) => !names.has(name)),
-    }).toEqual({ isInPlace: true, options: 4, empty: [], distinct: 4, brokenFormulas: [], missingImages: [] })
+    }).toEqual({ isInPlace: true, isChoice: true, empty: [], equal: 0, brokenFormulas: [], missingImages: [] })
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcedRefusals, fixture, linesAndCodes } from './testing/fixtures.ts'
+import { flat, announcedRefusals, fixture, linesAndCodes } from './testing/fixtures.ts'
 import { parseGift } from './gift.ts'
 import { first } from '../../../../shared/required.ts'
 import { importLimits } from './limits.ts'
@@ -7,11 +7,12 @@ import { importLimits } from './limits.ts'
 const only = (source: string) => {
   const { questions, refusals } = parseGift(source)
   expect(refusals).toEqual([])
-  return first(questions)
+  return flat(first(questions))
 }
 
 test('a GIFT file with four questions is imported completely', () => {
-  expect(parseGift(fixture('mechanics.gift.txt'))).toEqual({
+  const { questions, ...result } = parseGift(fixture('mechanics.gift.txt'))
+  expect({ ...result, questions: questions.map(flat) }).toEqual({
     refusals: [],
     images: [],
     dropped: [{ question: 1, kind: 'optionFeedback' }],
@@ -28,7 +29,7 @@ test('a GIFT file with four questions is imported completely', () => {
         shuffle: null,
         text: 'A train covers 180 km in 2 hours.  \nIts mean speed is',
         options: ['90 km/h', '360 km/h', '45 km/h', '178 km/h'],
-        feedback: 'Speed is distance divided by time.',
+        explanation: 'Speed is distance divided by time.',
       },
       {
         no: 2,
@@ -40,7 +41,6 @@ test('a GIFT file with four questions is imported completely', () => {
         shuffle: null,
         text: 'Which formula gives the **kinetic energy**?',
         options: ['$mgh$', '$\\frac{m v}{2}$', '$\\frac{m v^2}{2}$', '$m v^2$'],
-        feedback: null,
       },
       {
         no: 3,
@@ -51,7 +51,6 @@ test('a GIFT file with four questions is imported completely', () => {
         shuffle: null,
         text: 'A force of $F = 6\\,\\text{N}$ acts on 2 kg.\n\nWhat is the **acceleration**?',
         options: ['3 m/s²', '12 m/s²', '4 m/s²', '~0.3 m/s²'],
-        feedback: null,
       },
       {
         no: 4,
@@ -63,7 +62,6 @@ test('a GIFT file with four questions is imported completely', () => {
         shuffle: null,
         text: 'Which set {a, b} \\\\ {b}?',
         options: ['{a}', '{b}', '{a, b}', '*none* #1'],
-        feedback: null,
       },
     ],
   })
@@ -73,7 +71,7 @@ test('every refused kind of question is reported with its line', () => {
   const source = fixture('refused.gift.txt')
   const { questions, refusals } = parseGift(source)
   expect(linesAndCodes(refusals)).toEqual(announcedRefusals(source))
-  expect(questions.map(({ text }) => text)).toEqual(['Fine?'])
+  expect(questions.map(({ words }) => words.text)).toEqual(['Fine?'])
 })
 
 describe('GIFT escapes', () => {
@@ -83,7 +81,7 @@ describe('GIFT escapes', () => {
       name: 'a :: b',
       text: 'c ~ = # { } \\\\ d',
       options: ['=1', '~2', '#3', '{4}'],
-      feedback: 'e : f',
+      explanation: 'e : f',
     })
   })
 
@@ -108,7 +106,7 @@ describe('GIFT escapes', () => {
 describe('GIFT blocks', () => {
   test('end at a blank line but not at a comment', () => {
     const { questions } = parseGift('a\n// note\nb{=1 ~2 ~3 ~4}\n \t\n\n\n//x\n\nc{=1 ~2 ~3 ~4}')
-    expect(questions.map(({ line, text }) => [line, text])).toEqual([
+    expect(questions.map(({ line, words }) => [line, words.text])).toEqual([
       [1, 'a  \nb'],
       [9, 'c'],
     ])
@@ -160,6 +158,6 @@ describe('a GIFT file', () => {
     const dot = 'R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAICTAEAOw\\=\\='
     const { questions, images } = parseGift(`[html]<img src\\="data\\:image/gif;base64,${dot}">?{=1 ~2 ~3 ~4}`)
     expect(images).toMatchObject([{ mime: 'image/gif', name: expect.stringMatching(/^image:[0-9a-f]{16}$/) }])
-    expect(first(questions).text).toBe(`![](${first(images).name})?`)
+    expect(first(questions).words.text).toBe(`![](${first(images).name})?`)
   })
 })

@@ -4,7 +4,7 @@ import { findSign, part, trimmed, unescaped, type Piece } from './gift-text.ts'
 import { Images } from './images.ts'
 import { importLimits } from './limits.ts'
 import type { TextFormat } from './markup/markdown.ts'
-import { fourOptions, MAX_OPTIONS_READ, topicOf, type ReadOption } from './multichoice.ts'
+import { choiceOptions, importedWords, MAX_OPTIONS_READ, topicOf, type ReadOption } from './multichoice.ts'
 import { Refusals, Refused } from './refusals.ts'
 import { lineIndex, sourceText } from './source-text.ts'
 import { Texts, TOO_MUCH_TEXT } from './texts.ts'
@@ -75,7 +75,7 @@ function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
   if (hasFeedback) reading.dropped.add(refusals.question, 'optionFeedback')
   const feedback = question.feedback ? markdown(question.feedback) : ''
   if (texts.links > links) reading.dropped.add(refusals.question, 'links')
-  const choice = fourOptions(line, options, refusals)
+  const choice = choiceOptions(line, options, refusals)
   if (!choice || refusals.count > before || !text) return null
   const { topic } = reading
   return {
@@ -83,11 +83,10 @@ function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
     line,
     ...(name ? { name } : {}),
     topic,
-    text,
-    ...choice,
+    words: importedWords(text, choice.options, feedback),
+    content: choice.content,
     shuffle: null,
     points: 1,
-    feedback: feedback || null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcedRefusals, fixture, linesAndCodes } from './testing/fixtures.ts'
+import { flat, announcedRefusals, fixture, linesAndCodes } from './testing/fixtures.ts'
 import { importLimits, type ImportLimits } from './limits.ts'
 import { parseMoodleXml } from './moodle-xml.ts'
 
@@ -18,7 +18,8 @@ const onlyRefusal = (source: string | Buffer, lowered: Partial<ImportLimits> = {
 }
 
 describe('a Moodle XML file', () => {
-  const { questions, refusals, images } = parseMoodleXml(fixture('algebra-and-science.moodle.xml'))
+  const { questions: read, refusals, images } = parseMoodleXml(fixture('algebra-and-science.moodle.xml'))
+  const questions = read.map(flat)
 
   test('is imported completely', () => {
     expect(refusals).toEqual([])
@@ -34,10 +35,10 @@ describe('a Moodle XML file', () => {
     expect(questions[0]).toMatchObject({
       text: 'Which number is a solution of $x^2 < 5x$?',
       options: ['$-1$', '$\\frac{9}{2}$', '$5$', '$10$'],
-      feedback: 'Divide by $x$ where it is **positive**.',
+      explanation: 'Divide by $x$ where it is **positive**.',
     })
     expect(questions[1]!.options).toEqual(['5 cm$^{2}$', '7 cm', '6 cm', '5 cm'])
-    expect(questions[1]!.feedback).toBeNull()
+    expect(questions[1]!.explanation).toBeUndefined()
   })
 
   test('is imported with tables as Markdown and dollars escaped', () => {
@@ -75,7 +76,7 @@ test('every refused kind of question is reported with its line', () => {
   const { questions, refusals } = parseMoodleXml(source)
   expect(linesAndCodes(refusals)).toEqual(announcedRefusals(source))
   expect(refusals.map(({ line }) => line)).toEqual(refusals.map(({ line }) => line).toSorted((a, b) => a - b))
-  expect(questions.map(({ text }) => text)).toEqual(['Fine?'])
+  expect(questions.map(({ words }) => words.text)).toEqual(['Fine?'])
   for (const { reason } of refusals) expect(reason).toMatch(/^[A-Z].*\S$/)
 })
 
@@ -151,6 +152,6 @@ test('an image in a data: URL is accepted regardless of the text limit', () => {
   const dot = />(iVBOR\S+?)<\/file>/.exec(rest)
   const text = `<text>&lt;img src="data:image/png;base64,${dot![1]}"&gt; Which colour?</text>`
   const { questions, images } = parseMoodleXml(quiz(question(text)))
-  expect(questions[0]!.text).toBe(`![](${images[0]!.name}) Which colour?`)
+  expect(questions[0]!.words.text).toBe(`![](${images[0]!.name}) Which colour?`)
   expect(images[0]!.mime).toBe('image/png')
 })

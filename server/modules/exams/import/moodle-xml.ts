@@ -2,7 +2,7 @@ import { Dropped } from './dropped.ts'
 import { Images, type AttachedFile } from './images.ts'
 import { importLimits } from './limits.ts'
 import type { TextFormat } from './markup/markdown.ts'
-import { fourOptions, MAX_OPTIONS_READ, pointsOf, topicOf, type ReadOption } from './multichoice.ts'
+import { choiceOptions, importedWords, MAX_OPTIONS_READ, pointsOf, topicOf, type ReadOption } from './multichoice.ts'
 import { Refusals, Refused } from './refusals.ts'
 import { sourceText } from './source-text.ts'
 import { Texts, TOO_MUCH_TEXT } from './texts.ts'
@@ -98,7 +98,7 @@ function readMultichoice(element: XmlElement, reading: Reading): ImportedQuestio
   const feedbackElement = child(element, 'generalfeedback')
   const feedback = feedbackElement ? markdown(feedbackElement, format) : ''
   noteDropped(element, texts.links > links, reading)
-  const choice = fourOptions(element.line, options, refusals)
+  const choice = choiceOptions(element.line, options, refusals)
   if (!choice || refusals.count > before || points === undefined || !text) return null
   const name = textOf(child(element, 'name')).trim()
   const shuffle = shuffleOf(element)
@@ -107,11 +107,10 @@ function readMultichoice(element: XmlElement, reading: Reading): ImportedQuestio
     line: element.line,
     ...(name ? { name } : {}),
     topic,
-    text,
-    ...choice,
+    words: importedWords(text, choice.options, feedback),
+    content: choice.content,
     shuffle,
     points,
-    feedback: feedback || null,
   }
 }
 

@@ -1,6 +1,8 @@
-import { element } from '../../../../shared/required.ts'
+import { optionLimits, type QuestionWords } from '../../../../shared/questions/content.ts'
 import { Refused, type Refusals } from './refusals.ts'
-import type { ImportedQuestion, Letter } from './types.ts'
+import { singleChoice } from '../papers/content.ts'
+import { choiceOf } from '../papers/paper.ts'
+import type { ImportedQuestion } from './types.ts'
 
 /** A parsed option; `text` is null if it was refused earlier. */
 export interface ReadOption {
@@ -10,8 +12,6 @@ export interface ReadOption {
   fraction: number | null
 }
 
-const LETTERS: Letter[] = ['A', 'B', 'C', 'D']
-
 /** Options parsed at most; a question with more is refused anyway. */
 export const MAX_OPTIONS_READ = 20
 
@@ -19,28 +19,33 @@ export const MAX_OPTIONS_READ = 20
 const MAX_POINTS = 1000
 
 /**
- * Options and answer of a question; refuses anything but exactly one right answer of four.
+ * Options and content of a single choice; refuses anything but exactly one right option of two to eight.
  * @returns null after a refusal
  */
-export function fourOptions(
+export function choiceOptions(
   line: number,
   options: ReadOption[],
   refusals: Refusals,
-): Pick<ImportedQuestion, 'options' | 'answer'> | null {
+): (Pick<ImportedQuestion, 'content'> & { options: string[] }) | null {
   const before = refusals.count
-  if (options.length !== 4) {
-    refusals.add(line, 'option_count', `A question needs exactly four options; this one has ${options.length}.`)
+  const { min, max } = optionLimits
+  if (options.length < min || options.length > max) {
+    refusals.add(line, 'option_count', `A question needs ${min} to ${max} options; this one has ${options.length}.`)
   }
   checkFractions(line, options, refusals)
   checkTexts(options, refusals)
-  const texts = options.map((option) => option.text)
-  if (refusals.count > before || texts.includes(null)) return null
-  const answer = element(
-    LETTERS,
-    options.findIndex((option) => option.fraction === 100),
-  )
-  return { options: texts as [string, string, string, string], answer }
+  const texts = options.flatMap(({ text }) => text ?? [])
+  if (refusals.count > before || texts.length < options.length) return null
+  const right = options.findIndex((option) => option.fraction === 100)
+  return { options: texts, content: singleChoice(choiceOf(right + 1)) }
 }
+
+/** The texts of a question; an empty explanation is left out. */
+export const importedWords = (text: string, options: string[], explanation?: string | null): QuestionWords => ({
+  text,
+  options,
+  ...(explanation ? { explanation } : {}),
+})
 
 function checkFractions(line: number, options: ReadOption[], refusals: Refusals): void {
   for (const option of options) {

@@ -1,3 +1,4 @@
+import { rightByte, singleChoice } from '../papers/content.ts'
 import { describe, expect, test } from 'vitest'
 import { parseGift, parseMoodleXml } from './index.ts'
 import { importLimits } from './limits.ts'
@@ -29,9 +30,9 @@ describe('a shuffled order of options', () => {
     for (let n = 0; n < 400; n++) {
       const order = shuffled('seed', each(`question ${n}`))
       expect(order.toSorted()).toEqual([1, 2, 3, 4])
-      const { options, answer } = inOrder(['w', 'x', 'y', 'z'], 1, order)
+      const { options, content } = inOrder(['w', 'x', 'y', 'z'], singleChoice('A'), order)
       expect([...options].sort()).toEqual(['w', 'x', 'y', 'z'])
-      expect(options[answer - 1]).toBe('w')
+      expect(options[rightByte(content) - 1]).toBe('w')
       orders.add(order.join(''))
     }
     expect(orders.size).toBe(24)

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { element } from '../../../../shared/required.ts'
-import { fourOptions } from '../papers/question-options.ts'
-import type { ImportedQuestion } from './types.ts'
-
-/** For each place A to D, the number of the source option shown there, from 1. */
-export type OptionOrder = [a: number, b: number, c: number, d: number]
+import type { QuestionContent } from '../../../../shared/questions/content.ts'
+import { rightOption, withRightOption } from '../papers/content.ts'
+import { choiceOf, choices } from '../papers/paper.ts'
 
 /**
  * A random order of a question's options, determined by the seed and the question's content, so that an import is
- * reproducible.
+ * reproducible: for each place A, B, … the number of the source option shown there, from 1.
  */
-export function shuffled(seed: string, { text, options }: { text: string; options: readonly string[] }): OptionOrder {
+export function shuffled(seed: string, { text, options }: { text: string; options: readonly string[] }): number[] {
   const digest = createHash('sha256')
     .update(JSON.stringify([seed, text, options]))
     .digest()
   let rest = digest.readUIntBE(0, 6)
-  const order: OptionOrder = [1, 2, 3, 4]
+  const order = options.map((_, i) => i + 1)
   // Fisher-Yates
   for (let last = order.length - 1; last > 0; last--) {
     const other = rest % (last + 1)
@@ -25,20 +23,21 @@ export function shuffled(seed: string, { text, options }: { text: string; option
   return order
 }
 
-/** Reorders options and answer (1 to 4). */
+/** Reorders the options of a question, and its key with them. */
 export function inOrder(
-  options: ImportedQuestion['options'],
-  answer: number,
+  options: readonly string[],
+  content: QuestionContent,
   order: readonly number[],
-): { options: ImportedQuestion['options']; answer: number } {
+): { options: string[]; content: QuestionContent } {
+  const right = rightOption(content)
   return {
-    options: fourOptions(order.map((source) => element(options, source - 1))),
-    answer: order.indexOf(answer) + 1,
+    options: order.map((source) => element(options, source - 1)),
+    content: right ? withRightOption(content, choiceOf(order.indexOf(choices.indexOf(right) + 1) + 1)) : content,
   }
 }
 
 const LETTERS =
-  /(?:^|[^\p{L}])[A-D](?:\)|\.)?\s*(?:,|;|&|\+|\/|and|or|et|ou|y|o|və|ya|ve|veya|и|или|und|oder)\s*[A-D](?![\p{L}])/u
+  /(?:^|[^\p{L}])[A-H](?:\)|\.)?\s*(?:,|;|&|\+|\/|and|or|et|ou|y|o|və|ya|ve|veya|и|или|und|oder)\s*[A-H](?![\p{L}])/u
 const ABOVE =
   /\b(?:all|none|both|neither|each|any|tous|toutes|aucune?|todas?|todos|ninguna?)\b.*\b(?:above|below|dessus|dessous|anterior(?:es)?)\b|(?:выше|ниже|yuxarıda|aşağıda|yukarıda)/iu
 

@@ -1,3 +1,5 @@
+import type { QuestionContent, QuestionScoring, QuestionWords } from '../../../../shared/questions/content.ts'
+
 /** The result of parsing a question file. */
 export interface ImportResult {
   /** Questions without a refusal. */
@@ -34,9 +36,7 @@ export interface DroppedPart {
   detail?: string
 }
 
-export type Letter = 'A' | 'B' | 'C' | 'D'
-
-/** A question with four options, one of them right. All texts are Markdown with `$…$` and `$$…$$` formulas. */
+/** A question that was read. All texts are Markdown with `$…$` and `$$…$$` formulas. */
 export interface ImportedQuestion {
   /** Number in the file, from 1, including refused questions. */
   no: number
@@ -45,15 +45,15 @@ export interface ImportedQuestion {
   name?: string
   /** Last part of its category; null without a category. */
   topic: string | null
-  text: string
-  options: [string, string, string, string]
-  answer: Letter
+  /** The texts in the language of the file; the general feedback is the explanation. */
+  words: QuestionWords
+  content: QuestionContent
+  /** Where it differs from the exam's. */
+  scoring?: QuestionScoring | null
   /** Whether the source asks to shuffle the options (`shuffleanswers`); null if unspecified. */
   shuffle: boolean | null
   /** More than 0, with three decimals at most. */
   points: number
-  /** The general feedback. */
-  feedback?: string | null
   /** 1 to 5 */
   difficulty?: number | null
   /** Origin of the question. */

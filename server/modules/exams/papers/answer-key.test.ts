@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { singleChoice } from './content.ts'
+import type { Choice } from './paper.ts'
 import { keyWarnings } from './answer-key.ts'
 
-const key = (letters: string) => [...letters].map((letter) => 'ABCD'.indexOf(letter) + 1)
+const key = (letters: string) => [...letters].map((letter) => singleChoice(letter as Choice))
 
 test.each([
   ['AAAAAAAAAAAAAAAAAAAAAAABC', /^23 of 25 right answers are A\./],

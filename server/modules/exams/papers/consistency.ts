@@ -1,3 +1,4 @@
+import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
 import type { QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
 
@@ -18,7 +19,9 @@ export interface Difference {
 export function differences(first: QuestionText, other: QuestionText): Difference[] {
   const parts = [
     { place: 'text', a: first.text, b: other.text },
-    ...['A', 'B', 'C', 'D'].map((place, i) => ({ place, a: first.options[i] ?? '', b: other.options[i] ?? '' })),
+    ...optionLetters
+      .slice(0, Math.max(first.options.length, other.options.length))
+      .map((place, i) => ({ place, a: first.options[i] ?? '', b: other.options[i] ?? '' })),
   ]
   return parts.flatMap(({ place, a, b }) => {
     const [expected, found] = [factsOf(a), factsOf(b)]

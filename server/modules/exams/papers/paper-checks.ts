@@ -1,6 +1,8 @@
+import { optionLimits } from '../../../../shared/questions/content.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { Question, QuestionText } from './question.entity.ts'
+import { rightByte } from './content.ts'
 import { brokenFormulas } from './render.ts'
 
 /** Limit on the questions of a paper; an attempt stores one byte for each. */
@@ -27,7 +29,7 @@ type CheckedExam = Pick<
   | 'layout'
   | 'localWindow'
 >
-type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'points' | 'level' | 'topic'>
+type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'content' | 'points' | 'level' | 'topic'>
 
 /**
  * All problems that prevent an exam from being published, as sentences for its author.
@@ -78,7 +80,7 @@ export function numberProblems(questions: readonly CheckedQuestion[], hasExtraWo
 export function questionProblems(question: CheckedQuestion, languages: readonly string[]): string[] {
   const { questionNo: no } = question
   const problems: string[] = []
-  if (!Number.isInteger(question.answer) || question.answer < 1 || question.answer > 4) {
+  if (!hasRightOption(question)) {
     problems.push(encodeMessage('QUESTION_WITHOUT_ANSWER', { no }))
   }
   if (!(question.points > 0)) problems.push(encodeMessage('QUESTION_WITHOUT_POINTS', { no }))
@@ -91,11 +93,17 @@ export function questionProblems(question: CheckedQuestion, languages: readonly 
   return problems
 }
 
+/** Whether the right option is one of the options. */
+function hasRightOption({ content, texts }: CheckedQuestion): boolean {
+  const right = rightByte(content)
+  return right > 0 && Object.values(texts).every(({ options }) => right <= Math.max(options.length, optionLimits.min))
+}
+
 function textProblems(no: number, language: string, { text, options }: QuestionText): string[] {
   const problems: string[] = []
   if (!text.trim()) problems.push(encodeMessage('QUESTION_TEXT_EMPTY', { no, language }))
-  if (options.length !== 4) {
-    problems.push(encodeMessage('OPTIONS_NOT_FOUR', { no, language, count: options.length }))
+  if (options.length < optionLimits.min || options.length > optionLimits.max) {
+    problems.push(encodeMessage('OPTIONS_COUNT', { no, language, count: options.length }))
   }
   if (options.some((option) => !option.trim())) problems.push(encodeMessage('OPTION_EMPTY', { no, language }))
   if (new Set(options.map((option) => option.trim())).size < options.length) {

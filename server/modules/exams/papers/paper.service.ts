@@ -3,7 +3,8 @@ import { notFound } from '../../../errors/errors.ts'
 import { lruCache } from '../../../base/lru.ts'
 import { examById } from '../exams.loaders.ts'
 import { type Exam, type Level, type Scoring, languageIn } from '../exam.entity.ts'
-import { choiceOf, type GradingPaper, type GradingQuestion, type StudentPaper } from './paper.ts'
+import type { QuestionScoring, QuestionShape } from '../../../../shared/questions/content.ts'
+import { choiceOf, type GradingPaper, type GradingQuestion, type StudentOption, type StudentPaper } from './paper.ts'
 import type { QuestionText } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
 import { isMixable } from './variant.ts'
@@ -83,12 +84,18 @@ interface Row {
 }
 
 async function readStudentPaper(ctx: Ctx, examId: string, language: string): Promise<StudentPaper> {
-  // does not even select the answer
-  const rows: (Row & { words: QuestionText; shuffle_options: boolean; texts: Record<string, QuestionText> })[] =
-    await ctx.db.query(
-      currentQuestions('id, question_no, points, topic, level, texts, texts -> $2 words, shuffle_options'),
-      [examId, language],
-    )
+  // does not even select the key
+  const rows: (Row & {
+    content: QuestionShape
+    words: QuestionText
+    shuffle_options: boolean
+    texts: Record<string, QuestionText>
+  })[] = await ctx.db.query(
+    currentQuestions(
+      `id, question_no, points, topic, level, content - 'key' as content, texts, texts -> $2 words, shuffle_options`,
+    ),
+    [examId, language],
+  )
   const [exam] = rows
   if (!exam) throw notFound('Exam not found')
   return Object.freeze({
@@ -103,12 +110,11 @@ async function readStudentPaper(ctx: Ctx, examId: string, language: string): Pro
               Object.freeze({
                 id: row.id,
                 questionNo,
+                ...row.content,
                 html: renderText(words.text),
-                options: Object.freeze(
-                  words.options.map((option, i) =>
-                    Object.freeze({ choice: choiceOf(i + 1), html: renderOption(option) }),
-                  ),
-                ),
+                options: studentOptions(words.options),
+                lists: Object.freeze((words.lists ?? []).map(studentOptions)),
+                unit: words.unit ?? null,
                 level: row.level,
                 topic: row.topic,
                 points: Number(row.points),
@@ -119,6 +125,9 @@ async function readStudentPaper(ctx: Ctx, examId: string, language: string): Pro
     ),
   })
 }
+
+const studentOptions = (options: readonly string[]): readonly StudentOption[] =>
+  Object.freeze(options.map((option, i) => Object.freeze({ choice: choiceOf(i + 1), html: renderOption(option) })))
 
 /**
  * Explanations of the questions of a published exam in one language, by number. Must not be shown to students who
@@ -142,8 +151,12 @@ export async function explanationsOf(
 
 /** The grading data of a paper, bypassing the cache: usable in the transaction that corrects a question. */
 export async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper> {
-  const rows: (Row & Pick<GradingQuestion, 'answer' | 'cancelled'>)[] = await ctx.db.query(
-    currentQuestions('id, question_no, points, topic, level, answer, cancelled'),
+  const rows: (Row & Pick<GradingQuestion, 'content' | 'cancelled'> & {
+    question_scoring: QuestionScoring | null
+    option_count: number
+  })[] = await ctx.db.query(
+    currentQuestions(`id, question_no, points, topic, level, content, scoring as question_scoring, cancelled,
+        (select max(jsonb_array_length(t.value -> 'options')) from jsonb_each(texts) t)::int as option_count`),
     [examId],
   )
   const [exam] = rows
@@ -153,8 +166,11 @@ export async function readGradingPaper(ctx: Ctx, examId: string): Promise<Gradin
     version: exam.paper_version,
     scoring: exam.scoring,
     levels: exam.levels,
-    questions: rows.flatMap(({ question_no: questionNo, answer, topic, level, cancelled, points }) =>
-      questionNo === null ? [] : [{ questionNo, answer, topic, level, cancelled, points: Number(points) }],
+    questions: rows.flatMap(({ question_no: questionNo, option_count: optionCount, question_scoring: scoring, points, ...row }) => {
+      const { content, topic, level, cancelled } = row
+      const question = { content, optionCount, scoring, topic, level, cancelled, points: Number(points) }
+      return questionNo === null ? [] : [{ questionNo, ...question }]
+    },
     ),
   }
 }

@@ -1,3 +1,5 @@
+import { singleChoice } from './content.ts'
+import type { Choice } from './paper.ts'
 import { describe, expect, it } from 'vitest'
 import { makeExam } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -23,10 +25,10 @@ function walk(value: unknown, seen: { keys: string[]; values: unknown[] } = { ke
 describe('the paper for students', () => {
   it('contains no answers under any name', async () => {
     // the same paper with other answers must serialize identically, apart from ids
-    const questions = (answer: number) => Array.from({ length: 4 }, () => ({ answer }))
+    const questions = (right: Choice) => Array.from({ length: 4 }, () => ({ content: singleChoice(right) }))
     const [first, second] = await Promise.all(
-      [2, 3].map(async (answer) => {
-        const exam = await makeExam(app, { questions: questions(answer) })
+      (['B', 'C'] as const).map(async (right) => {
+        const exam = await makeExam(app, { questions: questions(right) })
         const { examId, ...paper } = await student(exam)
         expect(examId).toBe(exam.id)
         return JSON.stringify({ ...paper, questions: paper.questions.map((question) => ({ ...question, id: null })) })
@@ -63,7 +65,7 @@ describe('the paper for students', () => {
 
   it('is immutable', async () => {
     const paper = await student(await makeExam(app))
-    expect(() => Object.assign(paper.questions[0]!, { answer: 1 })).toThrow(TypeError)
+    expect(() => Object.assign(paper.questions[0]!, { content: singleChoice('A') })).toThrow(TypeError)
     expect(() => Object.assign(paper.questions[0]!.options[0]!, { html: '' })).toThrow(TypeError)
     expect(() => (paper.questions as unknown[]).push(1)).toThrow(TypeError)
   })
@@ -86,12 +88,12 @@ describe("a node's cache of papers", () => {
       examId: exam.id,
       questionNo: 1,
       reason: 'The key was wrong',
-      changes: { answer: 3 },
+      changes: { content: singleChoice('C') },
     })
     const papers = await Promise.all(
       [corrected.exam, corrected.exam, exam].map((known) => paperAt(newContext(), known).grading()),
     )
-    expect(papers[0]).toMatchObject({ version: 2, questions: [{ answer: 3 }, {}, {}, {}, {}] })
+    expect(papers[0]).toMatchObject({ version: 2, questions: [{ content: singleChoice('C') }, {}, {}, {}, {}] })
     expect(papers[1]).toBe(papers[0])
     expect((await paperAt(newContext(), exam).grading()).version).toBe(2)
   })

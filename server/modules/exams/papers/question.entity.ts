@@ -1,18 +1,13 @@
+import type { QuestionContent, QuestionScoring, QuestionWords } from '../../../../shared/questions/content.ts'
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Exam } from '../exam.entity.ts'
-import type { QuestionOptions } from './question-options.ts'
 
-/** A question's texts in one language; Markdown with `$TeX$` and `![alt](image:sha256)`. */
-export interface QuestionText {
-  text: string
-  options: QuestionOptions
-  /** explanation of the solution: shown after practice, never during an exam */
-  explanation?: string
-}
+/** A question's texts in one language. */
+export type QuestionText = QuestionWords
 
 /** Review status of a text. A change of its words resets it to draft. */
 export const TextStatus = { draft: 'draft', translated: 'translated', approved: 'approved' } as const
@@ -44,13 +39,14 @@ export class Question extends Node {
   /** from 1 */
   @Field(() => Int) @Column('int', { default: 1 }) revision: number
   @Column('jsonb') texts: Record<string, QuestionText>
-  /** the right option: 1 to 4 for A to D. Never leaves the server. */
-  @Column('smallint') answer: number
+  /** kind, shape and key; the key leaves the server only for those who may read right answers */
+  @Column('jsonb') content: QuestionContent
+  /** where it differs from the scoring of the exam */
+  @Column('jsonb', { nullable: true }) scoring: QuestionScoring | null
   /** whether its author wants the options shuffled */
   @Field() @Column('boolean', { default: false }) shuffleOptions: boolean
   /**
-   * number of the imported option shown as A, B, C and D, from 1; null: the order of the file. Translations follow
-   * it.
+   * number of the imported option shown as A, B, …, from 1; null: the order of the file. Translations follow it.
    */
   @Column('smallint', { array: true, nullable: true }) optionOrder: number[] | null
   @Field(() => Float, { description: 'Points for a correct answer' })

@@ -1,3 +1,4 @@
+import type { QuestionContent, QuestionScoring } from '../../../../shared/questions/content.ts'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -16,6 +17,7 @@ import {
 import { notifyCorrected } from './corrections.ts'
 import { hasExtraWork } from './extra-work.ts'
 import { readGradingPaper } from './paper.service.ts'
+import { textsIn } from './content.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
 
@@ -29,8 +31,8 @@ declare module '../../../database/queue.ts' {
 /** A question not yet in an exam. */
 export interface NewQuestion {
   texts: Record<string, QuestionText>
-  /** 1 to 4 for A to D */
-  answer: number
+  content: QuestionContent
+  scoring?: QuestionScoring | null
   shuffleOptions?: boolean
   /** see Question.optionOrder */
   optionOrder?: number[] | null
@@ -93,7 +95,8 @@ export async function addQuestions(
         questionNo: first + i,
         revision: 1,
         texts: question.texts,
-        answer: question.answer,
+        content: question.content,
+        scoring: question.scoring ?? null,
         shuffleOptions: question.shuffleOptions ?? false,
         optionOrder: question.optionOrder ?? null,
         points: question.points ?? 1,
@@ -117,7 +120,7 @@ export function levelAt(exam: Pick<Exam, 'levels'>, questionNo: number): string 
 
 /** Warnings about a paper that do not prevent its publication. */
 export async function paperWarnings(ctx: Ctx, examId: string): Promise<string[]> {
-  return keyWarnings((await currentQuestions(ctx, examId)).map(({ answer }) => answer))
+  return keyWarnings((await currentQuestions(ctx, examId)).map(({ content }) => content))
 }
 
 /** Problem of an embedded site that is not allowed. */
@@ -163,8 +166,8 @@ export async function publishExam(
 /** Changes of a correction; absent fields stay unchanged. */
 export interface Correction {
   texts?: Record<string, QuestionText>
-  /** 1 to 4 for A to D */
-  answer?: number
+  content?: QuestionContent
+  scoring?: QuestionScoring | null
   points?: number
   topic?: string
   difficulty?: number | null
@@ -217,12 +220,19 @@ export async function correctQuestion(
 function corrected(current: Question, { texts, ...changes }: Correction): Question {
   const changed = { ...current, ...changes, texts: { ...current.texts, ...texts } }
   if (JSON.stringify(changed) === JSON.stringify(current)) throw badInput({ changes: ['Nothing would change'] })
+  if (formOf(changed) !== formOf(current)) {
+    throw badInput({ changes: ['A published question keeps its kind and its number of options'] })
+  }
   return changed
 }
 
+/** What stored answers refer to: the kind, and in each language the number of options. */
+const formOf = ({ content, texts }: Question): string =>
+  JSON.stringify([content.kind, Object.values(texts).map(({ options, lists = [] }) => [options, ...lists].map((l) => l.length))])
+
 /** Problems of pictures used in texts but not stored. */
 export async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[]> {
-  const shown = [...new Set(texts.flatMap(({ text, options }) => [text, ...options].flatMap(picturesIn)))]
+  const shown = [...new Set(texts.flatMap((words) => textsIn(words).flatMap(picturesIn)))]
   if (!shown.length) return []
   const missing: { sha256: string }[] = await ctx.db.query(
     `select sha256 from unnest($1::text[]) sha256

@@ -1,7 +1,7 @@
 import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../exam.entity.ts'
-import { choices, type Choice } from './paper.ts'
+import { choices, choiceOf, type Choice } from './paper.ts'
 import { Question } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
 import { isMixable, variantOf, type VariantQuestion } from './variant.ts'
@@ -34,7 +34,12 @@ export const variantAmong = (
 ): VariantQuestion[] | null =>
   variantOf(
     exam,
-    questions.map(({ questionNo, level, ...question }) => ({ questionNo, level, mixable: isMixable(question) })),
+    questions.map(({ questionNo, level, texts, ...question }) => ({
+      questionNo,
+      level,
+      mixable: isMixable({ ...question, texts }),
+      options: Object.values(texts)[0]?.options ?? [],
+    })),
     attemptId,
   )
 
@@ -44,7 +49,12 @@ export function asSeen(
   variant: readonly VariantQuestion[] | null,
   language: string,
 ): SeenQuestion[] {
-  const order = variant ?? questions.map(({ questionNo }) => ({ questionNo, options: choices }))
+  const order =
+    variant ??
+    questions.map(({ questionNo, texts }) => ({
+      questionNo,
+      options: (texts[language]?.options ?? []).map((_, i) => choiceOf(i + 1)),
+    }))
   return order.flatMap(({ questionNo, options }) => {
     const words = questions.find((question) => question.questionNo === questionNo)?.texts[language]
     if (!words) return []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { element, required } from '../../../../shared/required.ts'
 import type { Exam } from '../exam.entity.ts'
 import { refersToOptions } from '../import/index.ts'
-import { choices, type Choice, type StudentQuestion, choiceOf } from './paper.ts'
+import { type Choice, type StudentQuestion, choiceOf } from './paper.ts'
 import type { Question } from './question.entity.ts'
 
 /** A question at its position in a variant, with the options in the order shown. */
@@ -12,7 +12,7 @@ export interface VariantQuestion {
   options: readonly Choice[]
 }
 
-type Asked = Pick<StudentQuestion, 'questionNo' | 'level' | 'mixable'>
+type Asked = Pick<StudentQuestion, 'questionNo' | 'level' | 'mixable'> & { options: readonly unknown[] }
 
 /** Whether the options of a question may be shuffled. */
 export const isMixable = ({ shuffleOptions, texts }: Pick<Question, 'shuffleOptions' | 'texts'>): boolean =>
@@ -35,14 +35,10 @@ export function variantOf(
     const asked = questions.filter((question) => question.level === level)
     const order = exam.mixQuestions ? permutation(`${attemptId} ${level ?? ''}`, asked.length) : asked.keys()
     return [...order].map((place): VariantQuestion => {
-      const { questionNo, mixable } = element(asked, place)
+      const { questionNo, mixable, options } = element(asked, place)
       const mixed = exam.mixOptions && mixable
-      return {
-        questionNo,
-        options: mixed
-          ? permutation(`${attemptId} ${questionNo}`, choices.length).map((i) => choiceOf(i + 1))
-          : choices,
-      }
+      const order = mixed ? permutation(`${attemptId} ${questionNo}`, options.length) : options.map((_, i) => i)
+      return { questionNo, options: order.map((i) => choiceOf(i + 1)) }
     })
   })
 }

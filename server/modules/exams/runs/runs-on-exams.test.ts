@@ -192,7 +192,7 @@ describe('a run over all matching bank questions', () => {
       parts: [{ questionNo: 2, losses: ['points'] }],
     })
     const { questions } = await parsers.gift(Buffer.from(fetched.data.fetchQuestionExport.content, 'base64'))
-    expect(questions.map(({ text }) => text)).toEqual(['Combien ?', 'Combien ?'])
+    expect(questions.map(({ words }) => words.text)).toEqual(['Combien ?', 'Combien ?'])
     expect(await app.db.findBy(AnswerReading, { examId: exam.id })).toMatchObject([
       { userId: admin.id, place: 'export' },
     ])

@@ -61,9 +61,9 @@ export async function copyExam(
 /** Copies the current questions of an exam as first revisions of the same items. */
 export async function copyQuestions(ctx: Ctx, fromExamId: string, toExamId: string): Promise<void> {
   await ctx.db.query(
-    `insert into question (exam_id, question_no, revision, texts, answer, shuffle_options, option_order, points, topic,
+    `insert into question (exam_id, question_no, revision, texts, content, scoring, shuffle_options, option_order, points, topic,
        level, difficulty, source, item_id, reviews)
-     select $2, row_number() over (order by question_no), 1, texts, answer, shuffle_options, option_order, points, topic,
+     select $2, row_number() over (order by question_no), 1, texts, content, scoring, shuffle_options, option_order, points, topic,
        level, difficulty, source, item_id, reviews
      from (select distinct on (question_no) * from question where exam_id = $1 order by question_no, revision desc) q
      where not q.cancelled`,

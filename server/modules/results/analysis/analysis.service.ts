@@ -2,7 +2,7 @@ import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
 import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
-import { Exam, ExamDelivery, paperAt, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
+import { Exam, ExamDelivery, paperAt, rightByte, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
 import { DifInfinite, DifItem, ItemAnalysis, ItemFlag, QuestionAnalysis, ScoreBand } from './analysis.types.ts'
 import { paperStatistics, type PaperStatistics } from './item-statistics.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
@@ -64,7 +64,7 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
         questionNo: question.questionNo,
         topic: question.topic,
         // the key stays secret until results are published
-        answer: exam.resultsPublishedAt ? question.answer : null,
+        answer: exam.resultsPublishedAt ? rightByte(question.content) || null : null,
         flags: flagsOf(item, question),
       })
     }),
@@ -85,24 +85,24 @@ function withoutReliability(statistics: PaperStatistics): PaperStatistics {
   }
 }
 
-function markOf({ scoring }: GradingPaper, { questionNo, answer, points }: GradingQuestion, answers: Buffer): number {
+function markOf({ scoring }: GradingPaper, { questionNo, content, points }: GradingQuestion, answers: Buffer): number {
   const choice = answers[questionNo - 1] ?? 0
-  if (choice < 1 || choice > 4) return timesExactly(points, scoring.blank)
-  return timesExactly(points, choice === answer ? scoring.right : scoring.wrong)
+  if (choice < 1 || choice > 8) return timesExactly(points, scoring.blank)
+  return timesExactly(points, choice === rightByte(content) ? scoring.right : scoring.wrong)
 }
 
-function optionsOf({ questionNo }: GradingQuestion, sat: readonly Sat[]): { blank: number; chosen: number[] } {
+function optionsOf({ questionNo, optionCount }: GradingQuestion, sat: readonly Sat[]): { blank: number; chosen: number[] } {
   const countOf = (choice: number) => sat.filter(({ answers }) => (answers[questionNo - 1] ?? 0) === choice).length
-  return { blank: countOf(0), chosen: [1, 2, 3, 4].map(countOf) }
+  return { blank: countOf(0), chosen: Array.from({ length: optionCount }, (_, i) => countOf(i + 1)) }
 }
 
 /** Warnings that a question needs its author's attention. */
 function flagsOf(
   item: Pick<QuestionAnalysis, 'facility' | 'discriminationEfficiency' | 'discriminationIndex' | 'chosen' | 'dif'>,
-  { answer }: GradingQuestion,
+  { content }: GradingQuestion,
 ): ItemFlag[] {
   const { facility, discriminationIndex, discriminationEfficiency, chosen, dif } = item
-  const right = chosen[answer - 1] ?? 0
+  const right = chosen[rightByte(content) - 1] ?? 0
   const flags: ItemFlag[] = []
   if (facility !== null && facility < 5) flags.push(ItemFlag.tooHard)
   if (facility !== null && facility > 95) flags.push(ItemFlag.tooEasy)
@@ -122,7 +122,7 @@ function difByLanguage(questions: readonly GradingQuestion[], sat: readonly Sat[
   const rowsOf = (language: string) =>
     sat
       .filter((each) => each.language === language)
-      .map(({ answers }) => questions.map(({ questionNo, answer }) => answers[questionNo - 1] === answer))
+      .map(({ answers }) => questions.map(({ questionNo, content }) => answers[questionNo - 1] === rightByte(content)))
   const reference = rowsOf(most)
   for (const language of others) {
     mantelHaenszel({ reference, focal: rowsOf(language) }).forEach((result, i) => {

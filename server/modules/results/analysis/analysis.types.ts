@@ -79,7 +79,7 @@ export class QuestionAnalysis {
   @Field() topic: string
   @Field(() => Int, {
     nullable: true,
-    description: 'Right answer, 1 to 4 for A to D; null until the results are published',
+    description: 'Right option, from 1 for A; null until the results are published, and without exactly one',
   })
   answer: number | null
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) facility: number | null
@@ -88,7 +88,7 @@ export class QuestionAnalysis {
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) discriminationEfficiency: number | null
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) effectiveWeight: number | null
   @Field(() => Int) blank: number
-  @Field(() => [Int], { description: 'Number of times A, B, C and D were selected' }) chosen: number[]
+  @Field(() => [Int], { description: 'Number of times each option was selected' }) chosen: number[]
   @Field(() => [DifItem]) dif: DifItem[]
   @Field(() => [ItemFlag]) flags: ItemFlag[]
 }

@@ -1,5 +1,6 @@
 import { awardFor } from '../../../../shared/award-shares.ts'
 import { roundTo, sumOf } from '../../../../shared/decimal.ts'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { element } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -7,7 +8,16 @@ import { failure, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { grade } from '../../arena/public.ts'
-import { choices, correctQuestion, currentQuestions, Exam, lockExam, paperAt, Question } from '../../exams/public.ts'
+import {
+  correctQuestion,
+  currentQuestions,
+  Exam,
+  lockExam,
+  paperAt,
+  Question,
+  rightOption,
+  withRightOption,
+} from '../../exams/public.ts'
 import { awardCutOffs, type Award, type AwardCutOffs } from '../rankings/award.ts'
 import type {
   CorrectableQuestion,
@@ -24,6 +34,8 @@ interface Row {
   id: string
   name: string
   answers: Buffer
+  typed: Record<string, RawAnswer>
+  language: string
   score: number
   /** part of the score given by a jury */
   taskPoints: number
@@ -51,14 +63,14 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
       question.questionNo === input.questionNo
         ? {
             ...question,
-            answer: input.answer ? choices.indexOf(input.answer) + 1 : question.answer,
+            content: input.answer ? withRightOption(question.content, input.answer) : question.content,
             cancelled: input.cancelled ?? question.cancelled,
           }
         : question,
     ),
   }
   const rows = await reportsOf(ctx, exam.id)
-  const after = rows.map((row) => ({ ...row, score: stored([grade(then, row.answers).score, row.taskPoints]) }))
+  const after = rows.map((row) => ({ ...row, score: stored([grade(then, row).score, row.taskPoints]) }))
   const places = exam.resultsPublishedAt ? placesOf(after, await awardCutOffs(ctx)) : new Map<string, Place>()
   const students = rows.map((row, i): CorrectedReport => {
     const place = places.get(row.id) ?? { rank: row.rank, award: row.award }
@@ -97,7 +109,7 @@ const stored = (parts: readonly number[]) => roundTo(sumOf(parts), 3)
 /** Reports that a recalculation would rank. */
 function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
   return ctx.db.query(
-    `select r.id, trim(u.first_name || ' ' || u.last_name) as name, t.answers, r.score::float8 as score,
+    `select r.id, trim(u.first_name || ' ' || u.last_name) as name, t.answers, t.typed, a.language, r.score::float8 as score,
        coalesce(r.task_points, 0)::float8 as "taskPoints", r.rank, r.award, r.ranking_group as "group", r.camera_off_at is not null as "isOut",
        (select count(*) from certificate c
         where c.report_id = r.id and c.kind = 'award' and c.state = 'valid')::int as certificates
@@ -148,12 +160,12 @@ export async function correctableQuestions(ctx: Ctx, examId: string): Promise<Co
   if (!exam?.publishedAt) return []
   const isPublic = exam.resultsPublishedAt !== null
   const rows = await currentQuestions(ctx, examId)
-  return rows.map(({ questionNo, revision, topic, cancelled, answer, reason, createdAt }) => ({
+  return rows.map(({ questionNo, revision, topic, cancelled, content, reason, createdAt }) => ({
     questionNo,
     revision,
     topic,
     cancelled,
-    answer: isPublic ? (choices[answer - 1] ?? null) : null,
+    answer: isPublic ? rightOption(content) : null,
     reason,
     correctedAt: revision > 1 ? createdAt : null,
   }))
@@ -177,12 +189,12 @@ export async function undoCorrection(
     })
     if (!last) throw notFound('Question not found')
     if (!before) throw failure('RULE_BROKEN', 'This question has not been corrected')
-    const { texts, answer, points, topic, cancelled } = before
+    const { texts, content, scoring, points, topic, cancelled } = before
     const { question } = await correctQuestion(ctx, {
       examId,
       questionNo,
       reason,
-      changes: { texts, answer, points, topic, cancelled },
+      changes: { texts, content, scoring, points, topic, cancelled },
     })
     return { questionNo, revision: question.revision }
   })

@@ -1,3 +1,5 @@
+import { singleChoice } from '../../exams/public.ts'
+import type { Correction } from '../../exams/papers/questions.service.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, publishNow } from '../../../testing/results.ts'
@@ -52,9 +54,9 @@ test('a correction updates the statistics; a cancelled question has none', async
   await makeGraded(app, { exam, answers: [2, 2], student: { grade: 8 } })
   await publish(exam)
   await keep()
-  const correct = (questionNo: number, changes: { answer?: number; cancelled?: boolean }) =>
+  const correct = (questionNo: number, changes: Correction) =>
     correctQuestion(app.as(admin).ctx, { examId: exam.id, questionNo, changes, reason: 'The key was wrong' })
-  await correct(1, { answer: 2 })
+  await correct(1, { content: singleChoice('B') })
   await correct(2, { cancelled: true })
   expect(await keep()).toBe(1)
   const [boat] = await bank('boats')

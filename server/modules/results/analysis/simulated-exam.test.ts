@@ -1,3 +1,4 @@
+import { singleChoice } from '../../exams/public.ts'
 import { expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
@@ -115,7 +116,7 @@ test("finds a wrong translation among 2 000 students in three languages, and all
   const exam = await makeExam(app, {
     languages: Object.keys(languages),
     scoring: { right: 1, wrong: 0, blank: 0 },
-    questions: points.map((each) => ({ points: each, answer: 1 })),
+    questions: points.map((each) => ({ points: each, content: singleChoice('A') })),
   })
   await sit(exam)
   const admin = await makeUser(app, { userType: 'admin' })

@@ -1,3 +1,4 @@
+import { singleChoice } from '../../exams/public.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { relate, insertRow, makeUser } from '../../../testing/factories.ts'
@@ -121,7 +122,7 @@ describe('an appeal', () => {
   it('cannot be answered by staff who decided about the attempt before', async () => {
     const { exam, student, reportId } = await makeSat()
     const [author, judge] = [await makeUser(app, { userType: 'admin' }), await makeUser(app, { userType: 'admin' })]
-    const changes = { answer: 3 }
+    const changes = { content: singleChoice('C') }
     await correctQuestion(app.as(author).ctx, { examId: exam.id, questionNo: 2, changes, reason: 'A misprint' })
     app.clock.advance(1000)
     const { id } = (await ask(student, reportId, { questionNo: 2 })).data.makeAppeal.appeal

@@ -1,7 +1,8 @@
 import { last, element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
-import { Attempt, AttemptKind, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
+import { Attempt, AttemptKind, givenIn,
+  grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
 import { Exam, examById, ExamDelivery, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
 import { notifyResults } from '../hooks.ts'
 import { rankExam } from '../rankings/ranking.ts'
@@ -21,9 +22,9 @@ const batchSize = 1000
 /** Number of times that attempts changed during grading are re-read before the job fails and is retried. */
 const triesLimit = 5
 
-const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'openUntil', 'epoch', 'ackSeq'] as const
-type ClosedAttempt = Pick<Attempt, (typeof columns)[number]>
-const selected = columns.map((column) => `attempt.${column}`)
+const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'typed', 'openUntil', 'epoch', 'ackSeq'] as const
+type ClosedAttempt = Pick<Attempt, (typeof columns)[number] | 'application'>
+const selected = [...columns.map((column) => `attempt.${column}`), 'application.id', 'application.language']
 
 /**
  * Grades closed attempts and writes their reports, with one statement to read and one to write. Idempotent; neither an
@@ -90,6 +91,7 @@ export async function regradeExam(
   for (let after: string | null = null; ;) {
     const attempts: Attempt[] = await ctx.db
       .createQueryBuilder(Attempt, 'attempt')
+      .innerJoin('attempt.application', 'application')
       .select(selected)
       .where('attempt.examId = :examId and attempt.closedAt is not null and attempt.supersededAt is null', { examId })
       .andWhere('(:after::uuid is null or attempt.id > :after)', { after })
@@ -122,6 +124,7 @@ async function lastCorrection(ctx: Ctx, examId: string): Promise<string | null> 
 const closedAttempts = (ctx: Ctx, attemptIds: readonly string[]): Promise<ClosedAttempt[]> =>
   ctx.db
     .createQueryBuilder(Attempt, 'attempt')
+    .innerJoin('attempt.application', 'application')
     .select(selected)
     .where('attempt.id = any(:attemptIds)', { attemptIds: [...attemptIds] })
     .andWhere('attempt.closedAt is not null and attempt.supersededAt is null')
@@ -188,7 +191,7 @@ async function writeReports(
 
 /** An attempt's grades as a row for `storeUnchanged`, with the state of the answers they are computed from. */
 function rowOf(paper: GradingPaper, attempt: ClosedAttempt, time: WorkingTime | undefined) {
-  const { correct, wrong, blank, score, maxScore, topics, levels } = grade(paper, attempt.answers)
+  const { correct, wrong, blank, score, maxScore, topics, levels } = grade(paper, givenIn(attempt, attempt.application))
   return {
     attempt_id: attempt.id,
     application_id: attempt.applicationId,

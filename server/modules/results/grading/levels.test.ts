@@ -1,3 +1,5 @@
+import { singleChoice } from '../../exams/public.ts'
+import type { Correction } from '../../exams/papers/questions.service.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting } from '../../../testing/arena.ts'
@@ -60,7 +62,7 @@ const level = (i: number, correct: number, state: object, total = 4, passMark = 
 })
 const passed = { passed: true, opened: true, counted: true }
 const failed = { opened: true, counted: true }
-const correct = async (exam: Exam, questionNo: number, changes: { answer?: number; cancelled?: boolean }) => {
+const correct = async (exam: Exam, questionNo: number, changes: Correction) => {
   await correctQuestion(app.as(admin).ctx, {
     examId: exam.id,
     questionNo,
@@ -134,7 +136,7 @@ test("a correction can close a level; the report's revision keeps the previous s
   await publishNow(app.as(admin).ctx, exam.id)
   const before = [level(0, 2, passed), level(1, 4, passed), level(2, 0, { counted: true })]
   expect(await read(student, report)).toMatchObject({ correct: 6, levels: before })
-  await correct(exam, 1, { answer: 3 })
+  await correct(exam, 1, { content: singleChoice('C') })
   expect(await read(student, report, `revisions { reason ${levels} }`)).toMatchObject({
     correct: 1,
     wrong: 1,
@@ -142,7 +144,7 @@ test("a correction can close a level; the report's revision keeps the previous s
     revisions: [{ reason: 'paperChanged', levels: before }],
   })
   // whether a level counts can change without a change of the score: the revision records it too
-  await correct(exam, 5, { answer: 4 })
+  await correct(exam, 5, { content: singleChoice('D') })
   expect(await read(student, report, `revisions { ${levels} }`)).toMatchObject({
     correct: 1,
     levels: [{}, level(1, 3, { opened: true }), {}],

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { viewerId } from '../../../context/viewer.ts'
-import { Exam, ExamDelivery, paperAt } from '../../exams/public.ts'
+import { Exam, ExamDelivery, paperAt, rightByte } from '../../exams/public.ts'
 import { comparePairs } from './matching.ts'
 import { SimilarityReading } from './similarity-reading.entity.ts'
 import type { AnswerSimilarity } from './similarity.types.ts'
@@ -40,7 +40,7 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
   const asked = paper.questions.filter(({ cancelled }) => !cancelled)
   const rows = await reportsOf(ctx, examId)
   const answers = rows.map((row) => Uint8Array.from(asked, ({ questionNo }) => row.answers[questionNo - 1] ?? 0))
-  const key = Uint8Array.from(asked, ({ answer }) => answer)
+  const key = Uint8Array.from(asked, ({ content }) => rightByte(content))
   const enough = rows.length >= minStudents && asked.length > 0
   const found = await comparePairs({
     answers,

@@ -57,6 +57,7 @@ export function writerStage() {
         seq: seq + i,
         questionNo: ((seq + i - 1) % 30) + 1,
         choice,
+        typed: '',
       }))
       return writer.save(attempt.userId, attempt.id, attempt.epoch, operations)
     },

@@ -1,9 +1,10 @@
+import { required } from '../../../../../shared/required.ts'
 import { demoValue } from '../../../../demo-part/part.ts'
 import type { Platform } from '../../../../editions.ts'
 import type { Ctx } from '../../../../context/context.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../../../files/public.ts'
-import { choices, type Choice } from '../../papers/paper.ts'
-import type { QuestionText } from '../../papers/question.entity.ts'
+import { singleChoice } from '../../papers/content.ts'
+import { choices } from '../../papers/paper.ts'
 import type { NewQuestion } from '../../papers/questions.service.ts'
 import { englishPractice } from './english-practice.ts'
 import { english } from './languages/english.ts'
@@ -78,7 +79,7 @@ export function readPaper(name: PaperName, pictures: Map<string, Picture>): Demo
       topic,
       level,
       points,
-      answer: choices.indexOf(answer as Choice) + 1,
+      content: singleChoice(required(choices.find((choice) => choice === answer), 'right option')),
       texts: Object.fromEntries(Object.entries(texts).map(([code, words]) => [code, withPictures(words, pictures)])),
     })),
   }
@@ -91,5 +92,5 @@ function withPictures({ text, options }: { text: string; options: string[] }, pi
       if (!picture) throw new Error(`The demo has no drawing ${name}`)
       return `(image:${picture.sha256}.${picture.extension})`
     })
-  return { text: named(text), options: options.map(named) as QuestionText['options'] }
+  return { text: named(text), options: options.map(named) }
 }

@@ -12,7 +12,7 @@ import { AnswerReading } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
 import { fileSlug } from '../../file-slug.ts'
 import { parsers, type ImportFormat } from '../../import.service.ts'
-
+import { textsIn } from '../../papers/content.ts'
 import { Question } from '../../papers/question.entity.ts'
 import { currentQuestions } from '../../papers/questions.service.ts'
 import type { ExportedPicture, ExportedQuestion, Pictures, Writer } from './exported-question.ts'
@@ -140,12 +140,11 @@ async function chosen(
 export function inLanguage(question: Question, language: string, questionNo: number): ExportedQuestion | null {
   const words = question.texts[language]
   if (!words?.text.trim() || words.options.some((option) => !option.trim())) return null
-  const { answer, points, topic, shuffleOptions: shuffle, difficulty, source } = question
-  const { text, options, explanation = null } = words
-  return { questionNo, text, options, explanation, answer, points, topic, shuffle, difficulty, source }
+  const { content, scoring, points, topic, shuffleOptions: shuffle, difficulty, source } = question
+  return { questionNo, words, content, scoring, points, topic, shuffle, difficulty, source }
 }
 
-const textsOf = ({ text, options, explanation }: ExportedQuestion) => [text, ...options, explanation ?? '']
+const textsOf = ({ words }: ExportedQuestion) => [...textsIn(words), words.explanation ?? '']
 
 function picturesIn(question: ExportedQuestion, pictures: Pictures): Pictures {
   return new Map(

@@ -1,3 +1,5 @@
+import { flat } from '../../import/testing/fixtures.ts'
+import { singleChoice } from '../../papers/content.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UserType } from '../../../../context/viewer.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
@@ -35,7 +37,7 @@ describe('a question export', () => {
       titles: { en: 'Spring Round!' },
       languages: ['en', 'fr'],
       questions: [
-        { texts: { en: words, fr: words }, answer: 2, points: 3 },
+        { texts: { en: words, fr: words }, content: singleChoice('B'), points: 3 },
         { texts: { en: words } },
         { cancelled: true },
       ],
@@ -51,7 +53,7 @@ describe('a question export', () => {
       ],
     })
     const { questions } = await parsers.gift(Buffer.from(data.exportQuestions.content, 'base64'))
-    expect(questions).toMatchObject([{ text: 'Combien ?', options: ['a', 'b', 'c', 'd'], answer: 'B' }])
+    expect(questions.map(flat)).toMatchObject([{ text: 'Combien ?', options: ['a', 'b', 'c', 'd'], answer: 'B' }])
     expect(await app.db.findBy(AnswerReading, { examId: exam.id })).toMatchObject([
       { userId: admin.id, place: 'export' },
     ])

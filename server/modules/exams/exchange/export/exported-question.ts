@@ -1,16 +1,16 @@
+import type { QuestionContent, QuestionScoring, QuestionWords } from '../../../../../shared/questions/content.ts'
+
 /** A question in one language, ready to be written to a file. */
 export interface ExportedQuestion {
   questionNo: number
-  text: string
-  options: readonly [string, string, string, string]
-  /** 1 to 4 */
-  answer: number
+  words: QuestionWords
+  content: QuestionContent
+  scoring: QuestionScoring | null
   points: number
   topic: string
   shuffle: boolean
   difficulty: number | null
   source: string | null
-  explanation: string | null
 }
 
 /** A stored picture, keyed by the SHA-256 of its content. */

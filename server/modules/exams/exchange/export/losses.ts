@@ -1,6 +1,6 @@
-import { element } from '../../../../../shared/required.ts'
-import type { ImportedQuestion, ImportResult } from '../../import/index.ts'
-import { choices } from '../../papers/paper.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportResult } from '../../import/index.ts'
+import { textsIn } from '../../papers/content.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import { delimited, portableHtml, picturesOf } from './portable.ts'
 
@@ -40,13 +40,13 @@ export function lossesOf(question: ExportedQuestion, { questions }: ImportResult
   const [read] = questions
   if (!read) return ['unreadable']
   const found: ExportLoss[] = []
-  const texts = (one: Pick<ImportedQuestion, 'text' | 'options'>) => [one.text, ...one.options]
   const pictures = (one: readonly string[]) => one.flatMap((text) => text.match(/\(image:[0-9a-f]{16}/g) ?? []).length
-  const [before, after] = [texts({ ...question, options: [...question.options] }), texts(read)]
+  const [before, after] = [textsIn(question.words), textsIn(read.words)]
   if (picturesOf(before).length && pictures(after) < pictures(before)) found.push('pictures')
-  else if (before.some((text, i) => meaningOf(text) !== meaningOf(element(after, i)))) found.push('formatting')
-  if (read.answer !== choices[question.answer - 1]) found.push('unreadable')
-  if (question.explanation && meaningOf(question.explanation) !== meaningOf(read.feedback ?? '')) {
+  else if (before.some((text, i) => meaningOf(text) !== meaningOf(after[i] ?? ''))) found.push('formatting')
+  if (!isDeepStrictEqual(read.content, question.content)) found.push('unreadable')
+  const { explanation } = question.words
+  if (explanation && meaningOf(explanation) !== meaningOf(read.words.explanation ?? '')) {
     found.push('explanation')
   }
   if (read.points !== question.points) found.push('points')

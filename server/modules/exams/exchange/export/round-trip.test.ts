@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../../../../shared/required.ts'
+import type { QuestionWords } from '../../../../../shared/questions/content.ts'
 import { parsers } from '../../import.service.ts'
-import { choices } from '../../papers/paper.ts'
+import { singleChoice } from '../../papers/content.ts'
+import { choiceOf } from '../../papers/paper.ts'
 import { formats } from './export.service.ts'
 import type { ExportedPicture, ExportedQuestion } from './exported-question.ts'
 import type { ExportFormat } from './export.types.ts'
@@ -20,17 +23,20 @@ beforeAll(async () => {
 
 const base: ExportedQuestion = {
   questionNo: 1,
-  text: 'How many?',
-  options: ['one', 'two', 'three', 'four'],
-  answer: 3,
+  words: { text: 'How many?', options: ['one', 'two', 'three', 'four'] },
+  content: singleChoice('C'),
+  scoring: null,
   points: 1,
   topic: 'Counting',
   shuffle: false,
   difficulty: null,
   source: null,
-  explanation: null,
 }
-const of = (given: Partial<ExportedQuestion>): ExportedQuestion => ({ ...base, ...given })
+const of = ({ text, options, explanation, ...given }: Partial<ExportedQuestion & QuestionWords>): ExportedQuestion => ({
+  ...base,
+  ...given,
+  words: { ...base.words, ...defined({ text, options, explanation }) },
+})
 const rich = (): Record<string, ExportedQuestion> => ({
   plain: base,
   'signs with a meaning elsewhere': of({
@@ -235,7 +241,7 @@ describe('questions after export and import', () => {
     const questions = Object.values(rich()).map((question, i) => ({
       ...question,
       questionNo: i + 1,
-      answer: (i % 4) + 1,
+      content: singleChoice(choiceOf((i % 4) + 1)),
     }))
     for (const [name, { write, read }] of Object.entries(formats)) {
       if (name === 'aiken') continue
@@ -243,8 +249,8 @@ describe('questions after export and import', () => {
         await write(questions, new Map([[sha256, picture]]), 'en'),
       )
       expect(refusals, name).toEqual([])
-      expect(back.map(({ answer }) => answer)).toEqual(questions.map(({ answer }) => choices[answer - 1]))
-      expect(back.map(({ text }) => meaningOf(text))).toEqual(questions.map(({ text }) => meaningOf(text)))
+      expect(back.map(({ content }) => content)).toEqual(questions.map(({ content }) => content))
+      expect(back.map(({ words }) => meaningOf(words.text))).toEqual(questions.map(({ words }) => meaningOf(words.text)))
     }
   })
 

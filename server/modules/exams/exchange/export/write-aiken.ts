@@ -1,3 +1,4 @@
+import { rightOption } from '../../papers/content.ts'
 import { choices } from '../../papers/paper.ts'
 import type { Writer } from './exported-question.ts'
 import { plainText } from './portable.ts'
@@ -8,11 +9,11 @@ const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ')
 export const writeAiken: Writer = async (questions) =>
   Buffer.from(
     questions
-      .map(({ text, options, answer }) =>
+      .map(({ words: { text, options }, content }) =>
         [
           plainText(text),
           ...options.map((option, i) => `${choices[i]}. ${oneLine(option)}`),
-          `ANSWER: ${choices[answer - 1]}`,
+          `ANSWER: ${rightOption(content)}`,
           '',
         ].join('\n'),
       )

@@ -1,3 +1,4 @@
+import { rightByte } from '../../papers/content.ts'
 import type { Writer } from './exported-question.ts'
 import { delimited, portableHtml } from './portable.ts'
 
@@ -33,9 +34,9 @@ export const writeGift: Writer = async (questions, pictures) => {
     }
     blocks.push(
       [
-        `::${question.questionNo}::[html]${html(question.text)} {`,
-        ...question.options.map((option, i) => `${i + 1 === question.answer ? '=' : '~'}${optionHtml(option)}`),
-        ...(question.explanation ? [`####${html(question.explanation)}`] : []),
+        `::${question.questionNo}::[html]${html(question.words.text)} {`,
+        ...question.words.options.map((option, i) => `${i + 1 === rightByte(question.content) ? '=' : '~'}${optionHtml(option)}`),
+        ...(question.words.explanation ? [`####${html(question.words.explanation)}`] : []),
         '}',
       ].join('\n'),
     )

@@ -1,3 +1,4 @@
+import { rightByte } from '../../papers/content.ts'
 import { pictureName, type Writer } from './exported-question.ts'
 import { delimited, escapeXml, picturesOf, portableHtml } from './portable.ts'
 
@@ -28,18 +29,18 @@ export const writeMoodle: Writer = async (questions, pictures) => {
     lines.push(
       '<question type="multichoice">',
       `<name><text>${question.questionNo}</text></name>`,
-      `<questiontext format="html">${html(question.text)}</questiontext>`,
-      ...(question.explanation
-        ? [`<generalfeedback format="html">${html(question.explanation)}</generalfeedback>`]
+      `<questiontext format="html">${html(question.words.text)}</questiontext>`,
+      ...(question.words.explanation
+        ? [`<generalfeedback format="html">${html(question.words.explanation)}</generalfeedback>`]
         : []),
       `<defaultgrade>${question.points}</defaultgrade>`,
       '<penalty>0</penalty>',
       '<single>true</single>',
       `<shuffleanswers>${question.shuffle ? 1 : 0}</shuffleanswers>`,
       '<answernumbering>ABCD</answernumbering>',
-      ...question.options.map(
+      ...question.words.options.map(
         (option, i) =>
-          `<answer fraction="${i + 1 === question.answer ? 100 : 0}" format="html">${html(option)}</answer>`,
+          `<answer fraction="${i + 1 === rightByte(question.content) ? 100 : 0}" format="html">${html(option)}</answer>`,
       ),
       '</question>',
     )

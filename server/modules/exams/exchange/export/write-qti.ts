@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { rightByte, textsIn } from '../../papers/content.ts'
 import { pictureName, type ExportedQuestion, type Pictures, type Writer } from './exported-question.ts'
 import { escapeXml, mathMl, picturesOf, portableHtml, type Manner } from './portable.ts'
 
@@ -77,8 +78,8 @@ function blockOf(text: string, pictures: Pictures): string {
 const choiceId = (i: number) => `choice${i + 1}`
 
 /** The declarations of the response and its points. */
-function declarations({ answer, points, explanation }: ExportedQuestion, tag: Tag): string[] {
-  const right = choiceId(answer - 1)
+function declarations({ content, points, words: { explanation } }: ExportedQuestion, tag: Tag): string[] {
+  const right = choiceId(rightByte(content) - 1)
   const outcome = (identifier: string, baseType: string, value?: string) =>
     tag(
       'outcomeDeclaration',
@@ -99,7 +100,7 @@ function declarations({ answer, points, explanation }: ExportedQuestion, tag: Ta
 }
 
 /** The text and the options. */
-function bodyOf({ text, options, shuffle }: ExportedQuestion, pictures: Pictures, tag: Tag): string {
+function bodyOf({ words: { text, options }, shuffle }: ExportedQuestion, pictures: Pictures, tag: Tag): string {
   const choices = options.map((option, i) =>
     tag('simpleChoice', { identifier: choiceId(i), fixed: String(!shuffle) }, htmlOf(option, pictures)),
   )
@@ -118,7 +119,8 @@ function feedbackOf(explanation: string, pictures: Pictures, dialect: Dialect, t
 
 function itemOf(question: ExportedQuestion, pictures: Pictures, language: string, dialect: Dialect): string {
   const tag = tagsOf(dialect)
-  const { questionNo, topic, explanation } = question
+  const { questionNo, topic, words } = question
+  const { explanation } = words
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${dialect.element('assessmentItem')} ${dialect.item} identifier="item${questionNo}" ` +
@@ -135,8 +137,8 @@ function itemOf(question: ExportedQuestion, pictures: Pictures, language: string
 
 function manifestOf(questions: readonly ExportedQuestion[], pictures: Pictures, dialect: Dialect): string {
   const [schema, version] = dialect.schema
-  const resources = questions.map(({ questionNo, text, options, explanation }) => {
-    const shown = picturesOf([text, ...options, explanation ?? ''])
+  const resources = questions.map(({ questionNo, words }) => {
+    const shown = picturesOf([...textsIn(words), words.explanation ?? ''])
     const files = [`item${questionNo}.xml`, ...shown.map((sha256) => `pictures/${pictureName(sha256, pictures)}`)]
     return (
       `<resource identifier="item${questionNo}" type="${dialect.resource}" href="item${questionNo}.xml">` +

@@ -1,23 +1,27 @@
 import { Readable } from 'node:stream'
 import { xlsxOf } from '../../../../export/xlsx.ts'
 import { tableHeads } from '../../import/index.ts'
-import { choiceOf } from '../../papers/paper.ts'
+import { rightOption } from '../../papers/content.ts'
 import type { ExportedQuestion, Writer } from './exported-question.ts'
 
 const heads: Partial<Record<(typeof tableHeads)[number], string>> = { text: 'question' }
 
 const cellsOf = (question: ExportedQuestion): Record<(typeof tableHeads)[number], string | number> => ({
-  text: question.text,
-  a: question.options[0],
-  b: question.options[1],
-  c: question.options[2],
-  d: question.options[3],
-  answer: choiceOf(question.answer),
+  text: question.words.text,
+  a: question.words.options[0] ?? '',
+  b: question.words.options[1] ?? '',
+  c: question.words.options[2] ?? '',
+  d: question.words.options[3] ?? '',
+  e: question.words.options[4] ?? '',
+  f: question.words.options[5] ?? '',
+  g: question.words.options[6] ?? '',
+  h: question.words.options[7] ?? '',
+  answer: rightOption(question.content) ?? '',
   topic: question.topic,
   points: question.points,
   difficulty: question.difficulty ?? '',
   source: question.source ?? '',
-  explanation: question.explanation ?? '',
+  explanation: question.words.explanation ?? '',
 })
 
 /** A workbook with the columns of the import format; texts in Markdown, pictures by their URL here. */

@@ -1,4 +1,4 @@
-import { fourOptions, type ReadOption } from '../multichoice.ts'
+import { choiceOptions, importedWords, type ReadOption } from '../multichoice.ts'
 import { toMarkdown } from '../markup/markdown.ts'
 import { Refusals, Refused } from '../refusals.ts'
 import { sourceText } from '../source-text.ts'
@@ -71,7 +71,7 @@ function readBlock(block: Block, answer: string | null, line: number, refusals: 
     fraction: answer === null ? null : option.letter === answer ? 100 : 0,
   }))
   const choice =
-    answer && block.options.some(({ letter }) => letter === answer) && fourOptions(block.line, options, refusals)
+    answer && block.options.some(({ letter }) => letter === answer) && choiceOptions(block.line, options, refusals)
   if (!choice && answer && block.options.length !== 4 && refusals.count === before) {
     refusals.add(
       block.line,
@@ -80,5 +80,13 @@ function readBlock(block: Block, answer: string | null, line: number, refusals: 
     )
   }
   if (!choice || refusals.count > before || !text) return null
-  return { no: refusals.question, line: block.line, topic: null, text, ...choice, shuffle: null, points: 1 }
+  return {
+    no: refusals.question,
+    line: block.line,
+    topic: null,
+    words: importedWords(text, choice.options),
+    content: choice.content,
+    shuffle: null,
+    points: 1,
+  }
 }

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { last } from '../../../../../shared/required.ts'
 import { Dropped } from '../dropped.ts'
 import { Images, type AttachedFile } from '../images.ts'
-import { fourOptions, MAX_OPTIONS_READ, pointsOf, type ReadOption } from '../multichoice.ts'
+import { choiceOptions, importedWords, MAX_OPTIONS_READ, pointsOf, type ReadOption } from '../multichoice.ts'
 import { Refusals, Refused } from '../refusals.ts'
 import { sourceText } from '../source-text.ts'
 import { Texts } from '../texts.ts'
@@ -134,7 +134,7 @@ function readItem(
     text: i < MAX_OPTIONS_READ ? (markdown(children) ?? null) : null,
     fraction: right.includes(attributes['identifier'] ?? '') ? 100 : 0,
   }))
-  const choice = fourOptions(line, options, refusals)
+  const choice = choiceOptions(line, options, refusals)
   const isOurs = (item.attributes['toolName'] ?? item.attributes['tool-name']) === 'Stadia'
   const explained = all(item, 'modalfeedback').find(({ attributes }) => attributes['identifier'] === 'explanation')
   const feedback = explained ? markdown(explained.children) : ''
@@ -147,11 +147,10 @@ function readItem(
     line,
     name: item.attributes['title'] ?? '',
     topic: (isOurs && item.attributes['label']) || null,
-    text,
-    ...choice,
+    words: importedWords(text, choice.options, feedback),
+    content: choice.content,
     shuffle: interaction.attributes['shuffle'] === 'true',
     points,
-    feedback: feedback || null,
   }
 }
 

@@ -6,7 +6,7 @@ import { findHeading, tableOf, type SheetTable } from '../../../../sheets/table.
 import { Dropped } from '../dropped.ts'
 import { importLimits } from '../limits.ts'
 import { toMarkdown } from '../markup/markdown.ts'
-import { fourOptions, pointsOf, type ReadOption } from '../multichoice.ts'
+import { choiceOptions, importedWords, pointsOf, type ReadOption } from '../multichoice.ts'
 import { Refusals, Refused } from '../refusals.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
 import { resultOf } from '../result.ts'
@@ -18,6 +18,10 @@ const heads = {
   b: ['b', 'option b'],
   c: ['c', 'option c'],
   d: ['d', 'option d'],
+  e: ['e', 'option e'],
+  f: ['f', 'option f'],
+  g: ['g', 'option g'],
+  h: ['h', 'option h'],
   answer: ['answer', 'key', 'right answer', 'correct', 'cavab', 'yanıt', 'ответ', 'réponse'],
   topic: ['topic', 'mövzu', 'konu', 'тема', 'thème'],
   points: ['points', 'bal', 'puan', 'баллы'],
@@ -38,7 +42,8 @@ export const sheetLimits: SheetLimits = {
   columns: 200,
   characters: 200_000,
 }
-const needed = ['text', 'a', 'b', 'c', 'd', 'answer'] as const
+const optionColumns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+const needed = ['text', 'a', 'b', 'answer'] as const
 const stored = /^image:[0-9a-f]{64}(?:\.(?:png|webp))?$/
 
 /**
@@ -123,9 +128,10 @@ function readRow(
   const text = markdown('text')
   if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
   const key = cell('answer')
-  const answer = /^[a-d]$/i.test(key) ? key.toLowerCase() : (['a', 'b', 'c', 'd'][Number(key) - 1] ?? null)
-  if (!answer) refusals.add(line, 'no_right_answer', 'The answer must be A, B, C or D.')
-  const options = (['a', 'b', 'c', 'd'] as const).map((column): ReadOption => ({
+  const given = optionColumns.slice(0, optionColumns.findLastIndex((column) => cellOf(column) !== null) + 1)
+  const answer = given.find((column, i) => key.toLowerCase() === column || key === String(i + 1)) ?? null
+  if (!answer) refusals.add(line, 'no_right_answer', 'The answer must be the letter of an option.')
+  const options = given.map((column): ReadOption => ({
     line,
     text: markdown(column) ?? null,
     fraction: answer === null ? null : column === answer ? 100 : 0,
@@ -138,18 +144,17 @@ function readRow(
   if (difficulty != null && !(Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5)) {
     refusals.add(line, 'bad_points', 'The difficulty must be from 1 to 5.')
   }
-  const choice = fourOptions(line, options, refusals)
+  const choice = choiceOptions(line, options, refusals)
   const feedback = cellOf('explanation') ? markdown('explanation') : null
   if (!choice || refusals.count > before || !text || points === undefined) return null
   return {
     no: refusals.question,
     line,
     topic: cell('topic') || null,
-    text,
-    ...choice,
+    words: importedWords(text, choice.options, feedback),
+    content: choice.content,
     shuffle: null,
     points,
-    feedback: feedback ?? null,
     difficulty: difficulty ?? null,
     source: cell('source') || null,
   }

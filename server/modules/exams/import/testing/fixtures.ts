@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Refusal } from '../types.ts'
+import { rightOption } from '../../papers/content.ts'
+import type { ImportedQuestion, Refusal } from '../types.ts'
 
 /** Reads a fixture file. */
 export function fixture(name: string): string {
@@ -24,3 +25,10 @@ export function announcedRefusals(text: string): string[] {
 export function linesAndCodes(refusals: Refusal[]): string[] {
   return refusals.map(({ line, code }) => `${line} ${code}`).toSorted()
 }
+
+/** A question with its texts and right option side by side. */
+export const flat = ({ words, content, ...question }: ImportedQuestion) => ({
+  ...question,
+  ...words,
+  answer: rightOption(content),
+})

@@ -1,3 +1,4 @@
+import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
 import { first } from '../../../../../shared/required.ts'
 import type { Edition } from '../../../../editions.ts'
 import { translator } from '../../../../locales/translator.ts'
@@ -162,7 +163,7 @@ class PaperPrinter {
           x: x + numberWidth + letterWidth + (columns > 1 ? (i % columns) * own : 0),
         })),
         label:
-          n === 0 ? { text: `${'ABCD'[i]}.`, x: numberWidth + (columns > 1 ? (i % columns) * own : 0) } : part.label,
+          n === 0 ? { text: `${optionLetters[i]}.`, x: numberWidth + (columns > 1 ? (i % columns) * own : 0) } : part.label,
       })),
     )
     if (columns === 1) return letters.flatMap((parts) => parts.map((part) => [part]))

@@ -8,6 +8,7 @@ import { openFile, printablePicture } from '../../../files/public.ts'
 import { AnswerReading, keysPermission } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
 import { fileSlug } from '../../file-slug.ts'
+import { rightOption, textsIn } from '../content.ts'
 import { choices, choiceOf } from '../paper.ts'
 import type { Question } from '../question.entity.ts'
 import { currentQuestions } from '../questions.service.ts'
@@ -65,11 +66,11 @@ interface Wanted {
  */
 export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper> {
   const { exam, language, variantOf = [], withAnswers = false } = wanted
-  const questions = inOrder(wanted.questions, wanted.variant ?? null)
+  const questions = inOrder(wanted.questions, wanted.variant ?? null, language)
   if (!questions.length) throw failure('RULE_BROKEN', 'No questions to print')
   const texts = questions.flatMap(({ question: { texts } }) => {
     const words = texts[language]
-    return words ? [words.text, ...words.options] : []
+    return words ? textsIn(words) : []
   })
   const title = localized(exam.titles, language)
   const bytes = await ctx.node.providers.press.draw('paper', {
@@ -87,7 +88,10 @@ export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper
     }),
     variantOf,
     keys: withAnswers
-      ? questions.map(({ question, options }) => choiceOf(options.indexOf(choiceOf(question.answer)) + 1))
+      ? questions.map(({ question, options }) => {
+          const right = rightOption(question.content)
+          return right === null ? '–' : choiceOf(options.indexOf(right) + 1)
+        })
       : null,
     pictures: await picturesFor(ctx, texts),
     printedAt: ctx.clock.now(),
@@ -100,8 +104,13 @@ export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper
   }
 }
 
-function inOrder(questions: readonly Question[], variant: readonly VariantQuestion[] | null) {
-  if (!variant) return questions.map((question) => ({ question, options: choices }))
+function inOrder(questions: readonly Question[], variant: readonly VariantQuestion[] | null, language: string) {
+  if (!variant) {
+    return questions.map((question) => ({
+      question,
+      options: (question.texts[language]?.options ?? []).map((_, i) => choiceOf(i + 1)),
+    }))
+  }
   return variant.flatMap(({ questionNo, options }) => {
     const question = questions.find((one) => one.questionNo === questionNo)
     return question ? [{ question, options }] : []

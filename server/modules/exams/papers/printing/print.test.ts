@@ -1,3 +1,4 @@
+import { singleChoice } from '../content.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UserType } from '../../../../context/viewer.ts'
@@ -29,9 +30,9 @@ const exam = (given: object = {}) =>
           en: words('What is **the sum**?', 'one', 'two', 'three', 'four'),
           ru: words('Чему равна сумма?', 'один', 'два', 'три', 'четыре'),
         },
-        answer: 2,
+        content: singleChoice('B'),
       },
-      { texts: { en: words('Untranslated', 'a', 'b', 'c', 'd') }, answer: 4 },
+      { texts: { en: words('Untranslated', 'a', 'b', 'c', 'd') }, content: singleChoice('D') },
       { texts: { en: words('Cancelled', 'a', 'b', 'c', 'd') }, cancelled: true },
     ],
     ...given,
