@@ -7,7 +7,6 @@ import { OrderScope } from './orders/exam-order.entity.ts'
 import { HostedExtension } from './hosted/hosted-exam.entity.ts'
 import type { PersonalData } from '../../module/personal-data.ts'
 
-
 const extraTimeData: PersonalData = {
   name: 'extra-time',
   rows: async (ctx, userId) =>
@@ -26,23 +25,25 @@ const attemptsData: PersonalData = {
   async rows(ctx, userId) {
     const attempts = await ctx.db.find(Attempt, { where: { userId }, order: { createdAt: 'ASC' } })
     return Promise.all(
-      attempts.map(async ({ id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, typed, flags, head }) => ({
-        id,
-        exam: (await examById(ctx).load(examId))?.titles,
-        kind,
-        startedAt,
-        deadline,
-        closedAt,
-        closeReason,
-        answers: Array.from(answers, (_, i) => rawAnswerTo({ answers, typed }, i + 1)),
-        flags,
-        receipt: head.toString('hex'),
-        givenByTheHost: await ctx.db.find(HostedExtension, {
-          where: { attemptId: id },
-          select: { questionNo: true, seconds: true },
-          order: { questionNo: 'ASC' },
+      attempts.map(
+        async ({ id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, typed, flags, head }) => ({
+          id,
+          exam: (await examById(ctx).load(examId))?.titles,
+          kind,
+          startedAt,
+          deadline,
+          closedAt,
+          closeReason,
+          answers: Array.from(answers, (_, i) => rawAnswerTo({ answers, typed }, i + 1)),
+          flags,
+          receipt: head.toString('hex'),
+          givenByTheHost: await ctx.db.find(HostedExtension, {
+            where: { attemptId: id },
+            select: { questionNo: true, seconds: true },
+            order: { questionNo: 'ASC' },
+          }),
         }),
-      })),
+      ),
     )
   },
   /** Keeps the answers and removes the selfies. */
@@ -55,16 +56,23 @@ const answersInOrderData: PersonalData = {
   name: 'answers-in-order',
   /** Acknowledged answers and late ones. */
   async rows(ctx, userId) {
-    const rows: { attempt: string; epoch: number; seq: number; question: number; choice: number; typed: string; at: Date }[] =
-      await ctx.db.query(
-        `select a.id attempt, j.epoch, j.seq, j.question_no question, j.choice, j.typed, j.at, false late
+    const rows: {
+      attempt: string
+      epoch: number
+      seq: number
+      question: number
+      choice: number
+      typed: string
+      at: Date
+    }[] = await ctx.db.query(
+      `select a.id attempt, j.epoch, j.seq, j.question_no question, j.choice, j.typed, j.at, false late
          from attempt a join journal j on j.attempt_id = a.id where a.user_id = $1
          union all
          select a.id, l.epoch, l.seq, l.question_no, l.choice, l.typed, l.received_at, true
          from attempt a join late_answer l on l.attempt_id = a.id where a.user_id = $1
          order by attempt, epoch, seq`,
-        [userId],
-      )
+      [userId],
+    )
     return rows.map(({ choice, typed, ...row }) => ({ ...row, answer: rawAnswerOf(choice, typed) }))
   },
 }

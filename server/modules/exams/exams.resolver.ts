@@ -157,9 +157,7 @@ export class ExamResolver {
 function changesOf({ texts, answer, points, topic, cancelled }: CorrectQuestionInput): questions.Correction {
   return defined({
     texts: texts
-      ? Object.fromEntries(
-          texts.map(({ language, text, options }) => [language, { text, options }]),
-        )
+      ? Object.fromEntries(texts.map(({ language, text, options }) => [language, { text, options }]))
       : undefined,
     content: answer ? singleChoice(answer) : undefined,
     points: points ?? undefined,

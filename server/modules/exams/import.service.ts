@@ -250,12 +250,7 @@ export function wordsOf(
  * Adds a translation to questions, with the options in the order of the first import; the file must contain all
  * questions with the same answers.
  */
-async function translate(
-  ctx: Ctx,
-  questions: Question[],
-  translations: readonly ReadyQuestion[],
-  language: string,
-) {
+async function translate(ctx: Ctx, questions: Question[], translations: readonly ReadyQuestion[], language: string) {
   if (translations.length !== questions.length) {
     throw refused([
       {

@@ -187,7 +187,11 @@ describe('grading', () => {
     const attempt = await makeClosed(app, exam, [1, 2, 3, 0, 0])
     await gradeAll(app, [attempt])
     const first = { examId: exam.id, questionNo: 1 }
-    await correctQuestion(app.as(admin).ctx, { ...first, changes: { content: singleChoice('D') }, reason: 'A misprint' })
+    await correctQuestion(app.as(admin).ctx, {
+      ...first,
+      changes: { content: singleChoice('D') },
+      reason: 'A misprint',
+    })
     await app.drainJobs()
     expect(await reportOf(app, attempt)).toMatchObject({ correct: 2, wrong: 1, paperVersion: 2 })
     await correctQuestion(app.as(admin).ctx, { ...first, changes: { cancelled: true }, reason: 'Unfair' })

@@ -115,8 +115,8 @@ export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): 
     changes,
   ])
   await db.rows(
-    `insert into question (exam_id, question_no, texts, answer, points, topic, level)
-     select $2, question_no, texts, answer, points, topic, level from question where exam_id = $1`,
+    `insert into question (exam_id, question_no, texts, content, points, topic, level)
+     select $2, question_no, texts, content, points, topic, level from question where exam_id = $1`,
     [model!.id, id],
   )
   await db.rows('update exam set published_at = now(), paper_version = 1 where id = $1', [id])
@@ -144,11 +144,11 @@ export async function makeSeat(db: Database, given: Partial<ExamColumns> = {}): 
 
 /** Correct answers of an exam in question order. */
 export async function rightAnswers(db: Database, examId: string): Promise<string[]> {
-  const rows = await db.rows<{ answer: number }>(
-    'select answer from question where exam_id = $1 order by question_no',
+  const rows = await db.rows<{ answer: string }>(
+    `select content -> 'key' ->> 'right' as answer from question where exam_id = $1 order by question_no`,
     [examId],
   )
-  return rows.map(({ answer }) => ' ABCD'[answer]!)
+  return rows.map(({ answer }) => answer)
 }
 
 /** Global id of a row. */

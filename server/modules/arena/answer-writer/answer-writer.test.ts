@@ -154,7 +154,8 @@ describe("a node's cached attempt state", () => {
     await stage.app.db.update(Attempt, attempt.id, { epoch: 2, ackSeq: 0 })
     expect(await refusal(stage.save(attempt, 2, 2))).toMatchObject({ code: 'STALE_EPOCH' })
     expect(
-      (await stage.writer.save(attempt.userId, attempt.id, 2, [{ seq: 1, questionNo: 2, choice: 4, typed: '' }])).ackSeq,
+      (await stage.writer.save(attempt.userId, attempt.id, 2, [{ seq: 1, questionNo: 2, choice: 4, typed: '' }]))
+        .ackSeq,
     ).toBe(1)
     await expectConsistent(stage.app, attempt)
   })

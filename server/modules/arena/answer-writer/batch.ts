@@ -80,9 +80,10 @@ function newOperations(
   if (save.userId !== state.userId || save.epoch !== state.epoch) return null
   const ackSeq = state.ackSeq + before.length
   const fresh = save.board
-    ? differences(save.board, withOperations(copyOf(state), before)).map(
-        (answer, i): AnswerOperation => ({ seq: ackSeq + 1 + i, ...answer }),
-      )
+    ? differences(save.board, withOperations(copyOf(state), before)).map((answer, i): AnswerOperation => ({
+        seq: ackSeq + 1 + i,
+        ...answer,
+      }))
     : save.operations[0]?.seq === ackSeq + 1
       ? save.operations
       : withoutRepeated(save, state, before)
@@ -114,7 +115,8 @@ export function statementFor(rows: readonly PlannedRow[], shift: string) {
   const questionNos = arrayLiteral(operations.map((o) => o.questionNo))
   const choices = arrayLiteral(operations.map((o) => o.choice))
   const isTyped = operations.some(({ choice }) => choice === typedByte)
-  if (operations.length === rows.length && !isTyped) return { ...saveOneEach, values: [...values, questionNos, choices] }
+  if (operations.length === rows.length && !isTyped)
+    return { ...saveOneEach, values: [...values, questionNos, choices] }
   values.push(
     arrayLiteral(rows.map((row) => row.ackSeq)),
     bytesLiteral(rows.map((row) => withOperations(copyOf(row.state), row.operations).answers.toString('hex'))),

@@ -252,7 +252,9 @@ describe('for every paper and all answers', () => {
   test('without penalties another right answer never lowers the score', () =>
     holds(({ paper, answers }) => {
       const free = { ...paper, scoring: { ...paper.scoring, wrong: 0, blank: 0 } }
-      const open = free.questions.find((each) => !each.cancelled && answers.answers[each.questionNo - 1] !== rightByte(each.content),)
+      const open = free.questions.find(
+        (each) => !each.cancelled && answers.answers[each.questionNo - 1] !== rightByte(each.content),
+      )
       if (!open) return
       const better = new Uint8Array(32)
       better.set(answers.answers)

@@ -34,11 +34,7 @@ const acknowledged = (stored: StoredAnswer, { questionNo, choice, typed }: Answe
 })
 
 /** Finds the reason why no row was written. A repeated answer is acknowledged again. */
-async function judge(
-  ctx: Ctx,
-  input: AnswerHostedQuestionInput,
-  answer: Answer,
-): Promise<AnswerHostedQuestionPayload> {
+async function judge(ctx: Ctx, input: AnswerHostedQuestionInput, answer: Answer): Promise<AnswerHostedQuestionPayload> {
   const [row]: {
     epoch: number
     ackSeq: number

@@ -1,3 +1,4 @@
+import { optionKinds } from '../../../../shared/questions/content.ts'
 import type { ErrorCode } from '../../../errors/errors.ts'
 import type { JsonSchema } from '../../../transport/json-schema.ts'
 import { success, type Presenter } from '../../../transport/present.ts'
@@ -17,7 +18,10 @@ const complete = documentsWith(`
   fragment Paper on ExamView {
     application { ...Application }
     attempt { ...Attempt }
-    questions { _id: id questionNo html options { choice html } level topic points selectedAnswer }
+    questions {
+      _id: id questionNo kind shape html options { choice html } lists { choice html } unit level topic points
+      selectedAnswer answer
+    }
     levels { name fromQuestionNo toQuestionNo passMark open }
     serverNow diff doSubmit paused extraTimeSeconds latestEnd
     externalLink { link source } initialLink iframe
@@ -73,7 +77,10 @@ const fetched: TakesBack = {
   },
 }
 const answered = (question: unknown): unknown =>
-  isObject(question) ? pick(question, ['_id', 'id', 'questionNo', 'selectedAnswer']) : question
+  isObject(question) ? pick(question, ['_id', 'id', 'questionNo', 'selectedAnswer', ...typed(question)]) : question
+
+/** Of a question whose options are the answers, only `selectedAnswer` counts: `answer` may be the one fetched before. */
+const typed = ({ kind }: Members): string[] => (optionKinds.some((each) => each === kind) ? [] : ['answer'])
 
 const uuid: JsonSchema = { type: 'string', format: 'uuid', maxLength: 36 }
 const idOrObject = (more: Record<string, JsonSchema> = {}): JsonSchema => ({
@@ -134,7 +141,7 @@ export const examDayPaths: AreaPart = {
         'with ATTEMPT_CLOSED and stored with it; send the new attempt to continue in the same tab. ' +
         'Compares the answers with the stored ones and journals every difference. Acknowledged answers are ' +
         'stored durably; `receipt` is the last hash of the chain of all answers. A question without ' +
-        '`selectedAnswer` is blank; a question that is not listed stays unchanged. With `submitted: true` the ' +
+        '`selectedAnswer` and `answer` is blank (`answer` takes answers of all kinds, see docs/questions.md); a question that is not listed stays unchanged. With `submitted: true` the ' +
         "attempt is submitted afterwards. Answers received after the deadline are stored for an admin's " +
         'decision; the response then contains the outcome, as it does for answers that a closed attempt ' +
         'already contains. Different answers for a submitted attempt are refused with ATTEMPT_CLOSED. ' +

@@ -14,7 +14,14 @@ const stuck = () =>
     clock: { now: () => 0 },
   }) as unknown as Ctx
 
-const answer = (student: number) => ({ attemptId: `${student}`, userId: 'student', epoch: 1, questionNo: 1, choice: 1, typed: '' })
+const answer = (student: number) => ({
+  attemptId: `${student}`,
+  userId: 'student',
+  epoch: 1,
+  questionNo: 1,
+  choice: 1,
+  typed: '',
+})
 
 test.each<[string, (ctx: Ctx, n: number) => Promise<unknown>, number]>([
   ['boards of a sitting', (ctx) => runInOrder(ctx, 'sitting', () => new Promise(() => {})), 30],

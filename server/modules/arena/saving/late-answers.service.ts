@@ -76,9 +76,12 @@ async function idsAnsweredLater(ctx: Ctx, attempt: Attempt): Promise<ReadonlySet
 
 async function append(ctx: Ctx, attempt: Attempt, accepted: readonly LateAnswer[]): Promise<void> {
   const epoch = attempt.epoch + 1
-  const operations = accepted.map(
-    ({ questionNo, choice, typed }, i): AnswerOperation => ({ seq: i + 1, questionNo, choice, typed }),
-  )
+  const operations = accepted.map(({ questionNo, choice, typed }, i): AnswerOperation => ({
+    seq: i + 1,
+    questionNo,
+    choice,
+    typed,
+  }))
   const stored = withOperations({ answers: Buffer.from(attempt.answers), typed: { ...attempt.typed } }, operations)
   let head = attempt.head.toString('hex')
   for (const operation of operations) {

@@ -1,4 +1,10 @@
-import { answerByte, isStorable, rawAnswerLimit, typedByte, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import {
+  answerByte,
+  isStorable,
+  rawAnswerLimit,
+  typedByte,
+  type RawAnswer,
+} from '../../../../shared/questions/raw-answer.ts'
 import { sessionAccess } from '../../../database/sessions.ts'
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { badInput, unauthenticated } from '../../../errors/errors.ts'

@@ -167,7 +167,13 @@ export async function repairRow(outer: Ctx, input: RepairImportRowInput): Promis
     const words = { ...row.words, text: input.text, options: input.options }
     const content = singleChoice(input.answer)
     const topic = input.topic?.trim() || row.topic
-    const checked = { questionNo: row.no, texts: { [file.language]: words }, content, points: input.points, level: null }
+    const checked = {
+      questionNo: row.no,
+      texts: { [file.language]: words },
+      content,
+      points: input.points,
+      level: null,
+    }
     const problems = [
       ...questionProblems({ ...checked, topic: topic ?? '–' }, [file.language]),
       ...(await pictureProblems(ctx, [words])),

@@ -20,7 +20,10 @@ function expectSound({ questions, refusals, images }: ImportResult, lines: numbe
     const shown = [...parts.join('\n').matchAll(/\]\((image:[0-9a-f]{16})\)/g)].map(([, name]) => name!)
     expect({
       isInPlace: isLine(line) && points > 0,
-      isChoice: options.length >= 2 && options.length <= 8 && choices.slice(0, options.length).some((each) => each === rightOption(content)),
+      isChoice:
+        options.length >= 2 &&
+        options.length <= 8 &&
+        choices.slice(0, options.length).some((each) => each === rightOption(content)),
       empty: parts.filter((part) => !part),
       equal: options.length - new Set(options).size,
       brokenFormulas: parts.flatMap(brokenFormulas),

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionWords } from '../../../../shared/questions/content.ts'
+import { optionKinds, type QuestionContent, type QuestionWords } from '../../../../shared/questions/content.ts'
 import { choices, type Choice } from './paper.ts'
 
 /** The content of a single choice with one right option. */
@@ -6,7 +6,7 @@ export const singleChoice = (right: Choice): QuestionContent => ({ kind: 'choice
 
 /** The right option of a question that has exactly one; null for all other questions. */
 export function rightOption({ kind, key }: QuestionContent): Choice | null {
-  if (kind !== 'choice' && kind !== 'place') return null
+  if (!optionKinds.includes(kind) || !('right' in key)) return null
   return choices.find((choice) => choice === key.right) ?? null
 }
 

@@ -151,10 +151,11 @@ export async function explanationsOf(
 
 /** The grading data of a paper, bypassing the cache: usable in the transaction that corrects a question. */
 export async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper> {
-  const rows: (Row & Pick<GradingQuestion, 'content' | 'cancelled'> & {
-    question_scoring: QuestionScoring | null
-    option_count: number
-  })[] = await ctx.db.query(
+  const rows: (Row &
+    Pick<GradingQuestion, 'content' | 'cancelled'> & {
+      question_scoring: QuestionScoring | null
+      option_count: number
+    })[] = await ctx.db.query(
     currentQuestions(`id, question_no, points, topic, level, content, scoring as question_scoring, cancelled,
         (select max(jsonb_array_length(t.value -> 'options')) from jsonb_each(texts) t)::int as option_count`),
     [examId],
@@ -166,11 +167,12 @@ export async function readGradingPaper(ctx: Ctx, examId: string): Promise<Gradin
     version: exam.paper_version,
     scoring: exam.scoring,
     levels: exam.levels,
-    questions: rows.flatMap(({ question_no: questionNo, option_count: optionCount, question_scoring: scoring, points, ...row }) => {
-      const { content, topic, level, cancelled } = row
-      const question = { content, optionCount, scoring, topic, level, cancelled, points: Number(points) }
-      return questionNo === null ? [] : [{ questionNo, ...question }]
-    },
+    questions: rows.flatMap(
+      ({ question_no: questionNo, option_count: optionCount, question_scoring: scoring, points, ...row }) => {
+        const { content, topic, level, cancelled } = row
+        const question = { content, optionCount, scoring, topic, level, cancelled, points: Number(points) }
+        return questionNo === null ? [] : [{ questionNo, ...question }]
+      },
     ),
   }
 }

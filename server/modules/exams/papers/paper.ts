@@ -1,4 +1,9 @@
-import type { QuestionContent, QuestionKind, QuestionScoring, QuestionShape } from '../../../../shared/questions/content.ts'
+import type {
+  QuestionContent,
+  QuestionKind,
+  QuestionScoring,
+  QuestionShape,
+} from '../../../../shared/questions/content.ts'
 import type { StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
 import { element } from '../../../../shared/required.ts'
 import { registerEnum } from '../../../graphql/enums.ts'

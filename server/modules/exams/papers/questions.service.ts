@@ -228,7 +228,10 @@ function corrected(current: Question, { texts, ...changes }: Correction): Questi
 
 /** What stored answers refer to: the kind, and in each language the number of options. */
 const formOf = ({ content, texts }: Question): string =>
-  JSON.stringify([content.kind, Object.values(texts).map(({ options, lists = [] }) => [options, ...lists].map((l) => l.length))])
+  JSON.stringify([
+    content.kind,
+    Object.values(texts).map(({ options, lists = [] }) => [options, ...lists].map((l) => l.length)),
+  ])
 
 /** Problems of pictures used in texts but not stored. */
 export async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[]> {

@@ -91,7 +91,10 @@ function markOf({ scoring }: GradingPaper, { questionNo, content, points }: Grad
   return timesExactly(points, choice === rightByte(content) ? scoring.right : scoring.wrong)
 }
 
-function optionsOf({ questionNo, optionCount }: GradingQuestion, sat: readonly Sat[]): { blank: number; chosen: number[] } {
+function optionsOf(
+  { questionNo, optionCount }: GradingQuestion,
+  sat: readonly Sat[],
+): { blank: number; chosen: number[] } {
   const countOf = (choice: number) => sat.filter(({ answers }) => (answers[questionNo - 1] ?? 0) === choice).length
   return { blank: countOf(0), chosen: Array.from({ length: optionCount }, (_, i) => countOf(i + 1)) }
 }

@@ -1,8 +1,15 @@
 import { last, element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
-import { Attempt, AttemptKind, givenIn,
-  grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
+import {
+  Attempt,
+  AttemptKind,
+  givenIn,
+  grade,
+  workingTimes,
+  type LevelGrade,
+  type WorkingTime,
+} from '../../arena/public.ts'
 import { Exam, examById, ExamDelivery, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
 import { notifyResults } from '../hooks.ts'
 import { rankExam } from '../rankings/ranking.ts'

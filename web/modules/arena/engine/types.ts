@@ -1,8 +1,10 @@
-/** The four options of a question. A blank answer is `null`. */
-export type Choice = 'A' | 'B' | 'C' | 'D'
+import { optionLetters, type OptionLetter } from '../../../../shared/questions/raw-answer.ts'
+
+/** An option of a question. A blank answer is `null`. */
+export type Choice = OptionLetter
 
 /** The options in stored order. */
-export const CHOICES: readonly Choice[] = ['A', 'B', 'C', 'D']
+export const CHOICES: readonly Choice[] = optionLetters
 
 /**
  * One change of an answer. `seq` starts at 1 in each epoch of an attempt and increases by 1 without gaps; `choice` null

@@ -1,11 +1,10 @@
+import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { Drawer } from '../../../ui/layers.tsx'
 import type { Seen } from './use-attempt-records.ts'
-
-const letters = ['A', 'B', 'C', 'D'] as const
 
 /** The questions of an attempt as the student saw them at a given time. */
 export function SeenPaper({ seen, onClose }: { seen: Seen; onClose: () => void }) {
@@ -50,7 +49,7 @@ function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
             options={options}
             name={`seen-question-${questionNo}`}
             language={language}
-            chosen={letters.find((letter) => letter === selectedAnswer) ?? null}
+            chosen={optionLetters.find((letter) => letter === selectedAnswer) ?? null}
             disabled
             onChoose={() => {}}
           />

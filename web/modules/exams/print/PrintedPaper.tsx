@@ -13,7 +13,7 @@ export interface PrintedPaperProps {
 }
 
 /** Right answers by question. */
-export type PrintedKeys = readonly { readonly questionNo: number; readonly answer: string }[]
+export type PrintedKeys = readonly { readonly questionNo: number; readonly answer?: string | null | undefined }[]
 
 /** The printed paper. */
 export function PrintedPaper({ exam, language, keys }: PrintedPaperProps) {
@@ -67,7 +67,7 @@ export function PrintedPaper({ exam, language, keys }: PrintedPaperProps) {
           <Title order={2} size="h3">
             {t('print.keys')}
           </Title>
-          <Text>{keys.map(({ questionNo, answer }) => `${questionNo} ${answer}`).join(' · ')}</Text>
+          <Text>{keys.map(({ questionNo, answer }) => `${questionNo} ${answer ?? '–'}`).join(' · ')}</Text>
         </section>
       )}
     </article>

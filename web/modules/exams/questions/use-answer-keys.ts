@@ -19,7 +19,8 @@ export function useAnswerKeys(examId: string | undefined) {
   const show = () => {
     if (!examId) return
     void read({ examId }).then(
-      ({ readAnswers }) => setKeys(new Map(readAnswers.keys.map(({ questionNo, answer }) => [questionNo, answer]))),
+      ({ readAnswers }) =>
+        setKeys(new Map(readAnswers.keys.map(({ questionNo, answer }) => [questionNo, answer ?? '–']))),
       ignoreReported,
     )
   }

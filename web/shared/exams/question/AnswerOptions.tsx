@@ -1,13 +1,10 @@
+import { optionLetters, type OptionLetter } from '../../../../shared/questions/raw-answer.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './AnswerOptions.module.css'
 import { RichText } from './RichText.tsx'
-
-/** Letter of an answer option. */
-type Letter = 'A' | 'B' | 'C' | 'D'
-const letters: readonly Letter[] = ['A', 'B', 'C', 'D']
 
 export interface AnswerOptionsProps {
   /** Name of the radio group, unique on the page. */
@@ -16,14 +13,14 @@ export interface AnswerOptionsProps {
   language: string | undefined
   /** Ids of the question's text and figures, which label the group. */
   labelledBy: string
-  /** `choice` is the stored letter, A to D; the displayed letter follows from the position. */
+  /** `choice` is the stored letter; the displayed letter follows from the position. */
   options: readonly { readonly choice: string; readonly html: string }[]
-  chosen: Letter | null
+  chosen: OptionLetter | null
   disabled: boolean
-  onChoose(choice: Letter): void
+  onChoose(choice: OptionLetter): void
 }
 
-/** Four large radio buttons in one group: up and down arrows move, space selects. */
+/** Large radio buttons in one group: up and down arrows move, space selects. */
 export function AnswerOptions(props: AnswerOptionsProps) {
   const { name, language, labelledBy, options, chosen, disabled, onChoose } = props
   const { t } = useTranslation('exam')
@@ -31,8 +28,8 @@ export function AnswerOptions(props: AnswerOptionsProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} aria-disabled={disabled} className={styles.options}>
       {options.map(({ choice, html }, index) => {
-        const stored = letters.find((each) => each === choice)
-        const letter = letters[index]
+        const stored = optionLetters.find((each) => each === choice)
+        const letter = optionLetters[index]
         if (!stored || !letter) return null
         const checked = stored === chosen
         return (

@@ -79,7 +79,12 @@ export function readPaper(name: PaperName, pictures: Map<string, Picture>): Demo
       topic,
       level,
       points,
-      content: singleChoice(required(choices.find((choice) => choice === answer), 'right option')),
+      content: singleChoice(
+        required(
+          choices.find((choice) => choice === answer),
+          'right option',
+        ),
+      ),
       texts: Object.fromEntries(Object.entries(texts).map(([code, words]) => [code, withPictures(words, pictures)])),
     })),
   }

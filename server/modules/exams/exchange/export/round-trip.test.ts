@@ -250,7 +250,9 @@ describe('questions after export and import', () => {
       )
       expect(refusals, name).toEqual([])
       expect(back.map(({ content }) => content)).toEqual(questions.map(({ content }) => content))
-      expect(back.map(({ words }) => meaningOf(words.text))).toEqual(questions.map(({ words }) => meaningOf(words.text)))
+      expect(back.map(({ words }) => meaningOf(words.text))).toEqual(
+        questions.map(({ words }) => meaningOf(words.text)),
+      )
     }
   })
 

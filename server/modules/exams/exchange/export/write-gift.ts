@@ -35,7 +35,9 @@ export const writeGift: Writer = async (questions, pictures) => {
     blocks.push(
       [
         `::${question.questionNo}::[html]${html(question.words.text)} {`,
-        ...question.words.options.map((option, i) => `${i + 1 === rightByte(question.content) ? '=' : '~'}${optionHtml(option)}`),
+        ...question.words.options.map(
+          (option, i) => `${i + 1 === rightByte(question.content) ? '=' : '~'}${optionHtml(option)}`,
+        ),
         ...(question.words.explanation ? [`####${html(question.words.explanation)}`] : []),
         '}',
       ].join('\n'),

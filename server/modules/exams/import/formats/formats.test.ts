@@ -61,7 +61,9 @@ describe('a spreadsheet import', () => {
       row(3, [null, 1, 2, 3, 4, '4']).replace('<c r="B3"', '<c r="A3" t="s"><v>0</v></c><c r="B3"')
     const { questions, refusals } = await parseTable(await makeXlsx([{ name: 'Questions', rows }], { strings }))
     expect(refusals).toEqual([])
-    expect(questions.map(flat)).toMatchObject([{ line: 3, text: 'How many legs?', options: ['1', '2', '3', '4'], answer: 'D' }])
+    expect(questions.map(flat)).toMatchObject([
+      { line: 3, text: 'How many legs?', options: ['1', '2', '3', '4'], answer: 'D' },
+    ])
   })
 
   it('reads cells as shown, points as stored, and rows below a title', async () => {
@@ -71,7 +73,9 @@ describe('a spreadsheet import', () => {
       row(4, ['Which?', [0.5, '0%'], [0.5, '# ?/?'], [7, '000'], 1234567890123, 'a', [2.5, '0']])
     const { questions, refusals } = await parseTable(await makeXlsx([{ name: 'Questions', rows }]))
     expect(refusals).toEqual([])
-    expect(questions.map(flat)).toMatchObject([{ line: 4, options: ['50%', '1/2', '007', '1234567890123'], points: 2.5 }])
+    expect(questions.map(flat)).toMatchObject([
+      { line: 4, options: ['50%', '1/2', '007', '1234567890123'], points: 2.5 },
+    ])
   })
 
   it('refuses several sheets, hidden rows and error values by name', async () => {

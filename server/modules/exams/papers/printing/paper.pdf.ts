@@ -163,7 +163,9 @@ class PaperPrinter {
           x: x + numberWidth + letterWidth + (columns > 1 ? (i % columns) * own : 0),
         })),
         label:
-          n === 0 ? { text: `${optionLetters[i]}.`, x: numberWidth + (columns > 1 ? (i % columns) * own : 0) } : part.label,
+          n === 0
+            ? { text: `${optionLetters[i]}.`, x: numberWidth + (columns > 1 ? (i % columns) * own : 0) }
+            : part.label,
       })),
     )
     if (columns === 1) return letters.flatMap((parts) => parts.map((part) => [part]))

@@ -1,3 +1,4 @@
+import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
 import { Badge, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -79,7 +80,7 @@ function Question({ question, number, language }: QuestionProps) {
         {options.map(({ choice, html: text }, index) => (
           <Option
             key={choice}
-            letter={'ABCD'[index]}
+            letter={optionLetters[index]}
             html={text}
             language={language}
             isRight={choice === rightAnswer}

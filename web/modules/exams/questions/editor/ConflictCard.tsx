@@ -1,3 +1,4 @@
+import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../../shared/intl/names.ts'
@@ -31,7 +32,7 @@ export function ConflictCard({ theirs, mine, onTheirs, onMine }: ConflictCardPro
     ...theirs.texts.flatMap(({ language, text, options }) => [
       { name: `${languageName(language)}: ${t('text')}`, a: text, b: mine.words[language]?.text ?? '' },
       ...options.map((option, i) => ({
-        name: `${languageName(language)}: ${'ABCD'[i]}`,
+        name: `${languageName(language)}: ${optionLetters[i]}`,
         a: option,
         b: mine.words[language]?.options[i] ?? '',
       })),

@@ -89,7 +89,7 @@ function useQuestionValues(languages: readonly string[], data: QuestionForm_ques
   const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
   const setWordsIn = (language: string, next: Words) => setWords((before) => ({ ...before, [language]: next }))
   const onKey = ({ answer: key, explanations }: QuestionKey) => {
-    setAnswer(key)
+    setAnswer(key ?? null)
     const explanationIn = (language: string) => explanations.find((one) => one.language === language)?.text ?? ''
     setWords((before) =>
       Object.fromEntries(

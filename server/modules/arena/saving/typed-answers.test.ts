@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { call, expectConsistent, makeSitting, rowId, type TestSitting } from '../../../testing/arena.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { checkChain } from '../timeline/chain-check.ts'
+import { LateAnswer } from './journal.entity.ts'
+
+const app = useTestApp()
+
+/** Saves raw answers from `seq` on. */
+const save = ({ student, attemptId }: TestSitting, seq: number, ...answers: [questionNo: number, answer: string][]) =>
+  call(app, student, 'saveAnswers', {
+    attemptId,
+    epoch: 1,
+    operations: answers.map(([questionNo, answer], i) => ({ seq: seq + i, questionNo, answer })),
+  })
+
+async function opened() {
+  const sitting = await makeSitting(app)
+  await sitting.fetch()
+  return sitting
+}
+
+test('an answer is stored as typed, with the reading that the student picked', async () => {
+  const sitting = await opened()
+  const typed = ['1,500\t3/2', '  Ünlü “x” — İ ', 'B\n3,5\n', 'CABD'] as const
+  await save(sitting, 1, [1, 'old'], [1, typed[0]], [2, typed[1]], [3, typed[2]], [4, typed[3]], [5, 'D'])
+  const replayed = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+  expect(replayed.typed).toEqual({ 1: typed[0], 2: typed[1], 3: typed[2], 4: typed[3] })
+  expect([...replayed.answers]).toEqual([255, 255, 255, 255, 4])
+  expect(await checkChain(app.as(null).ctx, rowId(sitting.attemptId))).toMatchObject({ valid: true, entries: 6 })
+})
+
+test('an option is the same answer whether it is sent as a choice or as an answer', async () => {
+  const sitting = await opened()
+  await save(sitting, 1, [1, 'C'])
+  expect((await sitting.save(1, [1, 'C'])).payload).toMatchObject({ ackSeq: 1 })
+  expect((await save(sitting, 1, [1, 'c'])).code).toBe('SEQ_CONFLICT')
+})
+
+test('an empty answer clears a typed one', async () => {
+  const sitting = await opened()
+  await save(sitting, 1, [1, 'one'], [1, ''])
+  const { attempt } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+  expect(attempt.answers[0]).toBe(0)
+})
+
+test('another typed answer under a used number is refused, the same one is acknowledged', async () => {
+  const sitting = await opened()
+  await save(sitting, 1, [1, 'one'])
+  expect((await save(sitting, 1, [1, 'two'])).code).toBe('SEQ_CONFLICT')
+  expect((await save(sitting, 1, [1, 'one'])).payload).toMatchObject({ ackSeq: 1 })
+})
+
+test.each([
+  ['longer than 2000 bytes', 'é'.repeat(1001)],
+  ['with a null character', 'a\u0000b'],
+  ['with half a surrogate pair', 'a\ud800'],
+])('an answer %s is refused', async (_, answer) => {
+  const sitting = await opened()
+  expect((await save(sitting, 1, [1, answer])).extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { answer: [expect.any(String)] },
+  })
+})
+
+test('a board with typed answers becomes operations for its differences only', async () => {
+  const sitting = await opened()
+  const board = (...answers: string[]) => ({ questions: answers.map((answer, i) => ({ questionNo: i + 1, answer })) })
+  expect((await sitting.sync(board('3,5', 'A'))).payload.ackSeq).toBe(2)
+  expect((await sitting.sync(board('3,5', 'A'))).payload.ackSeq).toBe(2)
+  expect((await sitting.sync(board('3.5', 'A'))).payload.ackSeq).toBe(3)
+  const { typed } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+  expect(typed).toEqual({ 1: '3.5' })
+})
+
+test('late typed answers with one number are all kept', async () => {
+  const sitting = await opened()
+  app.clock.advance(3 * 3_600_000)
+  for (const answer of ['one', 'two']) expect((await save(sitting, 1, [1, answer])).code).toBe('LATE')
+  const late = await app.db.findBy(LateAnswer, { attemptId: rowId(sitting.attemptId) })
+  expect(late.map(({ typed }) => typed).toSorted()).toEqual(['one', 'two'])
+  app.clock.shift = 0
+})
