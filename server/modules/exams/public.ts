@@ -22,7 +22,13 @@ export { PrintedPaper } from './papers/printing/print.types.ts'
 export { asSeen, questionsAsOf, variantAmong } from './papers/seen.service.ts'
 export { inVariant, variantOf } from './papers/variant.ts'
 export { Question } from './papers/question.entity.ts'
-export { correctQuestion, currentQuestions, lockExam, publishExam } from './papers/questions.service.ts'
+export {
+  correctQuestion,
+  currentQuestions,
+  lockExam,
+  publishExam,
+  type Correction,
+} from './papers/questions.service.ts'
 export { extraWorkIf } from './papers/extra-work.ts'
 export { stageSql } from './set-up/exam-stage.ts'
 export { onExamTimesChanged, type TimesChange } from './set-up/times-hooks.ts'

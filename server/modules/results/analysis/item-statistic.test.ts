@@ -1,5 +1,4 @@
-import { singleChoice } from '../../exams/public.ts'
-import type { Correction } from '../../exams/papers/questions.service.ts'
+import { singleChoice, type Correction } from '../../exams/public.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, publishNow } from '../../../testing/results.ts'
