@@ -16,7 +16,8 @@ export class ExamQuestion {
   @Field(() => ID) id: string
   @Field(() => Int) questionNo: number
   @Field(() => QuestionKind) kind: QuestionKind
-  @Field(() => QuestionShapeScalar) shape: QuestionShape['shape']
+  @Field(() => QuestionShapeScalar, { description: 'Form of the question, by its kind' })
+  shape: QuestionShape['shape']
   @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [ExamOption], { description: 'Options, rows or items; empty for questions with typed answers' })
   options: readonly ExamOption[]

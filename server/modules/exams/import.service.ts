@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { QuestionContent } from '../../../shared/questions/content.ts'
 import { first, element } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -283,4 +284,4 @@ async function translate(ctx: Ctx, questions: Question[], translations: readonly
 
 /** Whether a translation has the kind and the key of the original. */
 const sameKey = (original: QuestionContent, translation: QuestionContent) =>
-  original.kind === translation.kind && JSON.stringify(original.key) === JSON.stringify(translation.key)
+  original.kind === translation.kind && isDeepStrictEqual(original.key, translation.key)

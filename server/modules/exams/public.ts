@@ -16,6 +16,7 @@ export { Choice, choiceIn, choiceOf, choices, type GradingPaper, type GradingQue
 export { rightByte, rightOption, singleChoice, withRightOption } from './papers/content.ts'
 export { onCorrected } from './papers/corrections.ts'
 export { QuestionKind, QuestionShapeScalar } from './papers/question-kind.ts'
+export { maxQuestions } from './papers/paper-checks.ts'
 export { explanationsOf, paperAt, paperOf } from './papers/paper.service.ts'
 export { drawnPaper } from './papers/printing/print.service.ts'
 export { PrintedPaper } from './papers/printing/print.types.ts'

@@ -10,7 +10,7 @@ const badInput = '400 BAD_USER_INPUT'
 describe('invalid answers', () => {
   const first = { seq: 3, questionNo: 1, choice: 'C' }
   const operations: [string, unknown, string][] = [
-    ['a choice outside A to D', [{ ...first, choice: 'E' }], badInput],
+    ['a choice outside A to H', [{ ...first, choice: 'I' }], badInput],
     ['a choice in lower case', [{ ...first, choice: 'a' }], badInput],
     ['an empty choice', [{ ...first, choice: '' }], badInput],
     ['a choice that is a number', [{ ...first, choice: 1 }], badInput],
@@ -75,7 +75,7 @@ describe('invalid answers', () => {
         JSON.stringify({ application: stage().application.id, tab: 'desk', questions: [], ...change }),
       )
     for (const question of [
-      { questionNo: 1, selectedAnswer: 'E' },
+      { questionNo: 1, selectedAnswer: 'I' },
       { questionNo: 0, selectedAnswer: 'A' },
       { questionNo: 6, selectedAnswer: 'A' },
       { questionNo: 1e12, selectedAnswer: 'A' },

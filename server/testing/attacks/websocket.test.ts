@@ -186,7 +186,7 @@ describe('operations on a socket', () => {
   it('are refused with invalid answers', async () => {
     const socket = await signedIn()
     const tries = {
-      choice: [answer(3, 1, 'E'), 'BAD_USER_INPUT'],
+      choice: [answer(3, 1, 'I'), 'BAD_USER_INPUT'],
       question: [answer(3, 6), 'BAD_USER_INPUT'],
       zero: [answer(3, 0), 'BAD_USER_INPUT'],
       gap: [answer(9), 'SEQ_GAP'],

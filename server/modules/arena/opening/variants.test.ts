@@ -128,8 +128,8 @@ describe('the paper as seen by a student', () => {
     const { questions } = (await sitting.fetch()).payload
     await sitting.submit()
     await app.db.query(
-      `insert into question (exam_id, question_no, revision, texts, answer, points, topic, level, item_id, reason, created_at)
-       select exam_id, question_no, 2, jsonb_set(texts, '{en,text}', '"After"'), answer, points, topic, level, item_id,
+      `insert into question (exam_id, question_no, revision, texts, content, points, topic, level, item_id, reason, created_at)
+       select exam_id, question_no, 2, jsonb_set(texts, '{en,text}', '"After"'), content, points, topic, level, item_id,
          'A misprint', now() + interval '1 day'
        from question where exam_id = $1 and question_no = 1`,
       [sitting.exam.id],

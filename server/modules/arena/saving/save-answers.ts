@@ -10,6 +10,7 @@ import { perNode, type Ctx } from '../../../context/context.ts'
 import { badInput, unauthenticated } from '../../../errors/errors.ts'
 import { readId } from '../../../graphql/input.ts'
 import type { Viewer } from '../../../context/viewer.ts'
+import { maxQuestions } from '../../exams/public.ts'
 import { createAnswerWriter } from '../answer-writer/answer-writer.ts'
 import type { Answer, AnswerOperation, Saved } from '../answer-writer/types.ts'
 import type { AnswerOperationInput, SaveAnswersInput } from '../arena.inputs.ts'
@@ -61,7 +62,9 @@ function readOperations(given: readonly AnswerOperationInput[]): AnswerOperation
   if (seq < 1) throw badInput({ operations: ['seq starts at 1'] })
   return given.map((operation) => {
     if (operation.seq !== seq++) throw badInput({ operations: ['seq must increase by one'] })
-    if (operation.questionNo < 1) throw badInput({ operations: ['questionNo starts at 1'] })
+    if (operation.questionNo < 1 || operation.questionNo > maxQuestions) {
+      throw badInput({ operations: [`questionNo is from 1 to ${maxQuestions}`] })
+    }
     return { seq: operation.seq, ...answerOf(operation.questionNo, operation.answer ?? operation.choice ?? '') }
   })
 }

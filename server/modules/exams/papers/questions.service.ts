@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { QuestionContent, QuestionScoring } from '../../../../shared/questions/content.ts'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -219,7 +220,7 @@ export async function correctQuestion(
 
 function corrected(current: Question, { texts, ...changes }: Correction): Question {
   const changed = { ...current, ...changes, texts: { ...current.texts, ...texts } }
-  if (JSON.stringify(changed) === JSON.stringify(current)) throw badInput({ changes: ['Nothing would change'] })
+  if (isDeepStrictEqual(changed, { ...current })) throw badInput({ changes: ['Nothing would change'] })
   if (formOf(changed) !== formOf(current)) {
     throw badInput({ changes: ['A published question keeps its kind and its number of options'] })
   }

@@ -41,7 +41,7 @@ function paper(count: number, html?: string) {
     selectedAnswer: null,
     html: html ?? `<p>What is ${index + 1} times two?</p>`,
     points: 3,
-    options: CHOICES.map((choice, place) => ({ choice, html: `<p>${(index + 1) * 2 + place}</p>` })),
+    options: CHOICES.slice(0, 4).map((choice, place) => ({ choice, html: `<p>${(index + 1) * 2 + place}</p>` })),
   }))
   const operation = createOperationDescriptor(getRequest(fetchDocument), variables)
   environment.commitPayload(operation, {

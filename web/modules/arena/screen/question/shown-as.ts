@@ -18,3 +18,7 @@ export function choiceOf(questions: readonly QuestionInfo[], questionNo: number,
   const options = questions.find((question) => question.questionNo === questionNo)?.options
   return options?.[CHOICES.indexOf(letter)] ?? letter
 }
+
+/** Number of options of a question. */
+export const optionCount = (questions: readonly QuestionInfo[], questionNo: number): number =>
+  questions.find((question) => question.questionNo === questionNo)?.options?.length ?? 4

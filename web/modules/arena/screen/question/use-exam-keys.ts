@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { CHOICES } from '../../engine/types.ts'
 import { useCanAnswer, useEngine } from '../../sitting/use-exam.ts'
-import { choiceOf } from './shown-as.ts'
+import { choiceOf, optionCount } from './shown-as.ts'
 
 /** Whether a focused field, menu or dialog handles the key. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -20,7 +20,8 @@ export interface ExamKeys {
 }
 
 /**
- * Keyboard shortcuts: A–D choose, left and right navigate, F flags, T announces the time. Up and down keep their
+ * Keyboard shortcuts: the letters of the options choose, left and right navigate, F flags unless it is an option, T
+ * announces the time. Up and down keep their
  * function in the radio group.
  */
 export function useExamKeys({ step, tellTime }: ExamKeys) {
@@ -31,7 +32,8 @@ export function useExamKeys({ step, tellTime }: ExamKeys) {
       if (isTaken(event)) return
       const { currentQuestion, questions } = engine.store.get()
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
-      const letter = CHOICES.find((each) => each === key || `Key${each}` === event.code)
+      const shown = CHOICES.slice(0, optionCount(questions, currentQuestion))
+      const letter = shown.find((each) => each === key || `Key${each}` === event.code)
       if (letter) {
         if (canAnswer) engine.choose(currentQuestion, choiceOf(questions, currentQuestion, letter))
       } else if (key === 'ArrowRight') step(1)
