@@ -3,11 +3,16 @@ import { withoutPolyfills } from './polyfills.ts'
 /** Reads the text of a PDF line by line, and its number of pages. */
 export const readPdf = (bytes: Buffer): Promise<{ text: string; pages: number }> =>
   withoutPolyfills(async () => {
-    const { PDFParse } = await import('pdf-parse')
-    const parser = new PDFParse({ data: new Uint8Array(bytes) })
-    const { text, total } = await parser.getText()
-    await parser.destroy()
-    return { text, pages: total }
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+    const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+    const document = await task.promise
+    const texts: string[] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent()
+      texts.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''))
+    }
+    await task.destroy()
+    return { text: texts.join('\n\n'), pages: texts.length }
   })
 
 /** Accessibility properties declared by a PDF. */
