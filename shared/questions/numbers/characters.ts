@@ -13,7 +13,7 @@ const persianZero = 0x6f0
 /** Characters that stand for the one in front of them. */
 const sameAs: Readonly<Record<string, string>> = {
   ' ': '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000',
-  '-': '‐‑‒–—―⁃−➖﹘﹣－˗ー─',
+  '-': '‐‑‒–—―⁃−➖﹘﹣－˗ーｰ─',
   '+': '➕﹢＋',
   '+-': '±',
   '-+': '∓',

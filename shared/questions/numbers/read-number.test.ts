@@ -116,7 +116,7 @@ describe('readings', () => {
   ])('keyboards of other scripts: %s is %s', (typed, readings) => expect(read(typed)).toBe(readings))
 
   it('every minus sign of keyboards is one', () => {
-    const signs = Array.from('-‐‑‒–—―−﹘﹣－⁃˗➖')
+    const signs = Array.from('-‐‑‒–—―−﹘﹣－⁃˗➖ーｰ─⁻')
     expect(signs.filter((sign) => read(`${sign}5`) !== '-5 integer')).toEqual([])
   })
 })
@@ -172,6 +172,48 @@ describe('units', () => {
     ['1/0 m', 'zeroDenominator'],
   ])('%s is %s', (typed, readings) => expect(read(typed, box)).toBe(readings))
 
+  it.each([
+    ['5 km', '5 km integer'],
+    ['1,500km', '3/2 km decimal | 1500 km integer'],
+    ['5 1/s', '5 1/s integer'],
+    ['-2 1/2 m/s²', '-5/2 m/s² mixed'],
+    ['2·10³ m', '2000 m exponent'],
+    ['1e3V', '1000 V exponent'],
+    ['50%', '50 % integer'],
+    ['€ 5', '5 € integer'],
+    ['20 °C', '20 °C integer'],
+    ['5', 'unitMissing'],
+    ['5x10^3', 'unitMissing'],
+    ['1.5x10^31/s', 'letters'],
+    ['1.5e31/s', 'letters'],
+    ["10'0001/s", 'unfinished'],
+    ["5' 30", 'separators'],
+    ["5'", "5 ' integer"],
+    ['1e5', 'unitMissing'],
+    ['1 50 m', 'separators'],
+    ['5² m', 'calculation'],
+    ['m', 'letters'],
+    ['5 % m', 'unreadable'],
+  ])('without a list of units %s is %s', (typed, readings) =>
+    expect(read(typed, { form: 'any', units: 'any' })).toBe(readings),
+  )
+
+  it('the number is the same whether the accepted units are known or not', () => {
+    const accepted = box.units as readonly string[]
+    const numbers = Object.values(habits).flatMap((ways) =>
+      spellingsOf(ways).map(({ typed }) => typed.replace(/\.$/, '')),
+    )
+    const differing = numbers
+      .filter((number, i) => i % 3 === 0 && !number.includes('%'))
+      .flatMap((number, i) => {
+        const unit = accepted[i % accepted.length] ?? ''
+        const typed = `${number}${i % 2 && unit !== '1/s' ? '' : ' '}${unit}`
+        const names = (box: NumberBox) => read(typed, box).replace(/ [^|]*/g, ' ')
+        return names(box) === names({ form: 'any', units: 'any' }) ? [] : [typed]
+      })
+    expect(differing).toEqual([])
+  })
+
   it('the unit printed behind the box can be typed as well', () => {
     expect(read('5 cm', { form: 'any', shown: 'cm' })).toBe('5 integer')
     expect(read('5', { form: 'any', shown: 'cm' })).toBe('5 integer')
@@ -223,6 +265,7 @@ describe('any text', () => {
       any,
       { form: 'integer' },
       { form: 'any', units: ['m', 'm/s', '%'] },
+      { form: 'any', units: 'any' },
       { form: 'any', shown: '%' },
     ]
     fc.assert(

@@ -9,13 +9,13 @@ import {
   readUnsigned,
   type WrittenNumber,
 } from './read-unsigned.ts'
-import { splitUnit, withoutUnknownUnit } from './typed-units.ts'
+import { splitAnyUnit, splitUnit } from './typed-units.ts'
 
 /** What the box takes. */
 export interface NumberBox {
   form: NumberForm
-  /** units that can be typed; one of them must be, if there are any */
-  units?: readonly string[]
+  /** units of which one must be typed; `any` where the accepted ones are not known, as in a browser during an exam */
+  units?: readonly string[] | 'any'
   /** unit printed behind the box, which students may type all the same; with `%`, `50%` is 50 instead of 1/2 */
   shown?: string
 }
@@ -25,7 +25,7 @@ export interface NumberReading {
   value: Rational
   /** the value as text, stored when a student picks this reading */
   canonical: ExactText
-  /** the accepted unit that was typed, as the key has it */
+  /** the unit that was typed; an accepted one as the key has it */
   unit: string | null
   written: NumberWriting
 }
@@ -88,20 +88,38 @@ function readShown(text: string, shown: string | undefined, isPersian: boolean):
   return typeof outcome === 'string' ? outcome : readingsOf(outcome, null)
 }
 
-function readWithUnit(text: string, units: readonly string[], isPersian: boolean): NumberReading[] | NumberRefusal {
-  const quantities = splitUnit(text, units)
-  const outcomes = quantities.map(({ number, unit }) => ({ unit, outcome: readSigned(number, isPersian) }))
-  const readings = outcomes.flatMap(({ unit, outcome }) =>
-    typeof outcome === 'string' ? [] : readingsOf(outcome, unit),
-  )
-  const plain = readings.filter(({ written }) => written !== 'percent')
-  if (plain.length > 0) return plain
-  const [refusal] = outcomes.flatMap(({ outcome }) => (typeof outcome === 'string' ? [outcome] : []))
-  if (outcomes.length > 0) return refusal ?? 'unreadable'
+function readWithUnit(
+  text: string,
+  units: readonly string[] | 'any',
+  isPersian: boolean,
+): NumberReading[] | NumberRefusal {
+  if (units === 'any') return readWithAnyUnit(text, isPersian)
+  const outcomes = splitUnit(text, units).map(({ number, unit }) => readQuantity(number, unit, isPersian))
+  const readings = outcomes.flatMap((outcome) => (typeof outcome === 'string' ? [] : outcome))
+  if (readings.length > 0) return readings
+  const [refusal] = outcomes
+  if (typeof refusal === 'string') return refusal
+  const other = readWithAnyUnit(text, isPersian)
+  return typeof other === 'string' ? other : 'unitUnknown'
+}
+
+function readWithAnyUnit(text: string, isPersian: boolean): NumberReading[] | NumberRefusal {
   const alone = readSigned(text, isPersian)
-  if (typeof alone !== 'string') return 'unitMissing'
-  const isKnown = withoutUnknownUnit(text).some((number) => typeof readSigned(number, isPersian) !== 'string')
-  return isKnown ? 'unitUnknown' : alone
+  if (typeof alone !== 'string' && alone.every(({ written }) => written !== 'percent')) return 'unitMissing'
+  let refusal: NumberRefusal = typeof alone === 'string' ? alone : 'unitMissing'
+  for (const { number, unit } of splitAnyUnit(text)) {
+    const outcome = readQuantity(number, unit, isPersian)
+    if (typeof outcome !== 'string') return outcome
+    refusal = outcome
+  }
+  return refusal
+}
+
+/** A percent sign is a unit itself, and has no other one. */
+function readQuantity(number: string, unit: string, isPersian: boolean): NumberReading[] | NumberRefusal {
+  const outcome = readSigned(number, isPersian)
+  if (typeof outcome === 'string') return outcome
+  return outcome.some(({ written }) => written === 'percent') ? 'unreadable' : readingsOf(outcome, unit)
 }
 
 const readingsOf = (outcome: readonly WrittenNumber[], unit: string | null): NumberReading[] =>
