@@ -84,6 +84,9 @@ describe('problems of keys', () => {
   it('a value that the form can take in another unit is none', () => {
     const key = (factor: string) => ({ accepted: [{ value: '1.5' }], units: [metre, { text: 'cm', factor }] })
     expect(problems(key('1/100'), 'integer')).toEqual([])
+    expect(problems({ accepted: [{ value: '1.5' }], units: [{ text: 'm', factor: '0' }] }, 'integer')).toEqual([
+      'factorOutOfRange units[0]',
+    ])
     expect(problems(key('100'), 'integer')).toEqual(['impossibleInForm accepted[0]'])
   })
 

@@ -31,11 +31,7 @@ function wholeOf(text: string, marks: readonly string[]): bigint | null {
   const sizes = groups.map((group) => group.length)
   const [first = 0, ...others] = sizes
   const isGrouped = first <= 3 && others.every((size) => size === 3)
-  const isIndian =
-    mark === ',' &&
-    first <= 2 &&
-    others.length > 1 &&
-    others.every((size, i) => size === (i < others.length - 1 ? 2 : 3))
+  const isIndian = mark === ',' && first <= 2 && others.every((size, i) => size === (i < others.length - 1 ? 2 : 3))
   if (!/^[1-9]/.test(text) || !groups.every((group) => /^\d+$/.test(group))) return null
   return isGrouped || isIndian ? BigInt(groups.join('')) : null
 }

@@ -140,7 +140,7 @@ describe('form', () => {
 })
 
 describe('units', () => {
-  const box: NumberBox = { form: 'any', units: ['m', 'mm', 'm²', 'm/s', '1/s', 's', '€', 'µm', '°', 'кг', '%'] }
+  const box: NumberBox = { form: 'any', units: ['m', 'mm', 'm²', 'm/s', '1/s', 's', '€', 'µm', '°', 'кг', 'руб.', '%'] }
   it.each([
     ['5 m', '5 m integer'],
     ['5m', '5 m integer'],
@@ -156,6 +156,8 @@ describe('units', () => {
     ['12,5 кг', '25/2 кг decimal'],
     ['-€ 5', '-5 € integer'],
     ['5€', '5 € integer'],
+    ['5 руб.', '5 руб. integer'],
+    ['5 руб', '5 руб. integer'],
     ['%50', '50 % integer'],
     ['50 %', '50 % integer'],
     ['2·10³ m', '2000 m exponent'],
