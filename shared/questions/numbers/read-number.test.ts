@@ -228,6 +228,8 @@ describe('units', () => {
     expect(['50%', '50 %', '%50', '50'].map((typed) => read(typed, { form: 'integer', shown: '%' }))).toEqual(
       Array(4).fill('50 integer'),
     )
+    expect(read('%50%', { form: 'any', shown: '%' })).toBe('unreadable')
+    expect(read('%50%', { form: 'any', units: ['%'] })).toBe('unreadable')
   })
 })
 

@@ -81,8 +81,8 @@ function withoutFrame(text: string): string {
 
 function readShown(text: string, shown: string | undefined, isPersian: boolean): NumberReading[] | NumberRefusal {
   for (const { number } of splitUnit(text, shown === undefined ? [] : [shown])) {
-    const outcome = readSigned(number, isPersian)
-    if (typeof outcome !== 'string') return readingsOf(outcome, null)
+    const found = readQuantity(number, null, isPersian)
+    if (typeof found !== 'string') return found
   }
   const outcome = readSigned(text, isPersian)
   return typeof outcome === 'string' ? outcome : readingsOf(outcome, null)
@@ -116,7 +116,7 @@ function readWithAnyUnit(text: string, isPersian: boolean): NumberReading[] | Nu
 }
 
 /** A percent sign is a unit itself, and has no other one. */
-function readQuantity(number: string, unit: string, isPersian: boolean): NumberReading[] | NumberRefusal {
+function readQuantity(number: string, unit: string | null, isPersian: boolean): NumberReading[] | NumberRefusal {
   const outcome = readSigned(number, isPersian)
   if (typeof outcome === 'string') return outcome
   return outcome.some(({ written }) => written === 'percent') ? 'unreadable' : readingsOf(outcome, unit)
