@@ -36,7 +36,7 @@ const rowOf = (row: readonly CellValue[], style: string) =>
 
 function cellOf(value: CellValue, style: string): string {
   if (value == null || value === '') return '<c/>'
-  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '<c/>' : `<c${moment}><v>${serialOf(value)}</v></c>`
   // explicitly typed as text, so that it cannot be a formula

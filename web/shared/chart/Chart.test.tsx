@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { renderPage, startTexts } from '../../testing/render.tsx'
-import { exportSheet } from '../table/export-sheet.ts'
+import { exportRows } from '../table/export-sheet.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartRow } from './types.ts'
 
-vi.mock('../table/export-sheet.ts', () => ({ exportSheet: vi.fn<() => Promise<void>>().mockResolvedValue() }))
+vi.mock('../table/export-sheet.ts', () => ({ exportRows: vi.fn<() => Promise<void>>().mockResolvedValue() }))
 vi.mock('./Drawing.tsx', () => ({ default: ({ kind }: { kind: string }) => <p>picture of kind {kind}</p> }))
 
 beforeAll(() => startTexts('common', 'table'))
@@ -47,10 +47,11 @@ test('the export contains the values shown', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Export: By country' }))
   await waitFor(() =>
-    expect(exportSheet).toHaveBeenCalledWith(
+    expect(exportRows).toHaveBeenCalledWith(
       [
-        { Country: 'Azerbaijan', Applied: 1200, Paid: 800 },
-        { Country: 'France', Applied: 3, Paid: null },
+        ['Country', 'Applied', 'Paid'],
+        ['Azerbaijan', 1200, 800],
+        ['France', 3, null],
       ],
       'countries',
     ),

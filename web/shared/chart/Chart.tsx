@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { reportFailure } from '../../relay/report-failure.ts'
-import { exportSheet } from '../table/export-sheet.ts'
+import { exportRows } from '../table/export-sheet.ts'
 import { formatNumber } from '../input/format.ts'
 import styles from './Chart.module.css'
 import { ChartPicture } from './ChartPicture.tsx'
@@ -108,16 +108,15 @@ function ExportButton({
 }: ChartProps & { exportName: string }) {
   const { t } = useTranslation(['table', 'common'])
   const save = () => {
-    const objects = rows.map(({ label, values }) => ({
-      [rowTitle]: label,
-      ...Object.fromEntries(
-        series.map(({ key, label: column, counts }) => {
-          const value = values[key]
-          return [column, value == null ? null : counts ? value : exported(value)]
-        }),
-      ),
-    }))
-    exportSheet(objects, exportName).catch((error: Error) => reportFailure(error))
+    const titles = [rowTitle, ...series.map((one) => one.label)]
+    const cells = rows.map(({ label, values }) => [
+      label,
+      ...series.map(({ key, counts }) => {
+        const value = values[key]
+        return value == null ? null : counts ? value : exported(value)
+      }),
+    ])
+    exportRows([titles, ...cells], exportName).catch((error: Error) => reportFailure(error))
   }
   return (
     <Button

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
-import { exportSheet } from './export-sheet.ts'
+import { exportRows } from './export-sheet.ts'
 import type { PanelColumn } from './panel-column.ts'
 import { PanelTable } from './PanelTable.tsx'
 import type { ListSource } from './use-list.ts'
 import { defineList } from './define-list.ts'
 import { gradeFilter } from './filters.ts'
 
-vi.mock('./export-sheet.ts', () => ({ exportSheet: vi.fn<() => Promise<void>>().mockResolvedValue() }))
+vi.mock('./export-sheet.ts', () => ({ exportRows: vi.fn<() => Promise<void>>().mockResolvedValue() }))
 
 interface Person {
   id: string
@@ -191,10 +191,10 @@ test('a bulk action can cover all matching rows, including rows not loaded', asy
 test('the export contains the visible columns, and only the selected rows if there are any', async () => {
   renderPage(<List />, { address: '/people?hide=grade' })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Ada' }, { Name: 'Alan' }], 'people'))
+  await waitFor(() => expect(exportRows).toHaveBeenLastCalledWith([['Name'], ['Ada'], ['Alan']], 'people'))
   fireEvent.click(box('Select Alan'))
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Alan' }], 'people'))
+  await waitFor(() => expect(exportRows).toHaveBeenLastCalledWith([['Name'], ['Alan']], 'people'))
 })
 
 test('a list of more than 20 000 rows is exported by a server job whose progress is shown', async () => {
@@ -236,7 +236,7 @@ test('the server exports all rows of a list, with its filters and the visible co
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   URL.createObjectURL = () => 'blob:people'
   URL.revokeObjectURL = () => undefined
-  vi.mocked(exportSheet).mockClear()
+  vi.mocked(exportRows).mockClear()
   renderPage(<List hasNext source={source} />, { address: '/people?hide=grade' })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
@@ -249,7 +249,7 @@ test('the server exports all rows of a list, with its filters and the visible co
     fileName: 'people',
     timeZone: deviceZone(),
   })
-  expect(exportSheet).not.toHaveBeenCalled()
+  expect(exportRows).not.toHaveBeenCalled()
   expect(loadNext).not.toHaveBeenCalled()
   sent.mockRestore()
   click.mockRestore()

@@ -1,15 +1,16 @@
 import * as XLSX from '@e965/xlsx'
 import { expect, test, vi } from 'vitest'
-import { exportSheet } from './export-sheet.ts'
+import { exportRows, exportSheet } from './export-sheet.ts'
 
 const saved = vi.hoisted(() => ({ file: null as Blob | null, name: '' }))
 vi.mock('../save-file.ts', () => ({
   saveFile: (file: Blob, name: string) => void Object.assign(saved, { file, name }),
 }))
 
+const read = async () => XLSX.read(await saved.file!.arrayBuffer(), { cellStyles: true, UTC: true })
 const exported = async (objects: Parameters<typeof exportSheet>[0]) => {
   await exportSheet(objects, 'applications')
-  return XLSX.read(await saved.file!.arrayBuffer(), { cellStyles: true, UTC: true })
+  return read()
 }
 
 test('objects are exported to Sheet1 with a column per flattened key', async () => {
@@ -41,4 +42,21 @@ test('no text becomes a formula, and values that a sheet cannot contain are left
 test('columns are as wide as their content, within limits', async () => {
   const { Sheets } = await exported([{ id: 1, name: 'Ada Lovelace of Baku', text: 'x'.repeat(500), at: new Date(0) }])
   expect(Sheets['Sheet1']!['!cols']!.map((column) => column.width)).toEqual([10, 22, 60, 18])
+})
+
+test('columns keep their order and number, even if titles are equal or numbers, and invalid values are left empty', async () => {
+  await exportRows(
+    [
+      ['Name', '2026', '2025', 'Name'],
+      ['Ada', 1, 2, 'Lovelace'],
+      ['Alan', Number.NaN, Infinity, new Date(Number.NaN)],
+    ],
+    'answers',
+  )
+  const { Sheets } = await read()
+  expect(XLSX.utils.sheet_to_json(Sheets['Sheet1']!, { header: 1 })).toEqual([
+    ['Name', '2026', '2025', 'Name'],
+    ['Ada', 1, 2, 'Lovelace'],
+    ['Alan'],
+  ])
 })

@@ -4,13 +4,19 @@ import { sheetOf } from './flatten.ts'
 import type { Nested } from './flatten.ts'
 
 /**
- * Saves objects as a workbook with a column per flattened key, in the browser, which already has the rows. The writer
- * is loaded on first use.
+ * Saves objects as a workbook with a column per flattened key.
  * @param fileName without extension
  */
-export async function exportSheet(objects: readonly Nested[], fileName: string): Promise<void> {
+export const exportSheet = (objects: readonly Nested[], fileName: string): Promise<void> =>
+  exportRows(sheetOf(objects), fileName)
+
+/**
+ * Saves rows as a workbook, in the browser: the rows are already here. The writer is loaded on first use.
+ * @param rows header row first; titles may repeat
+ * @param fileName without extension
+ */
+export async function exportRows(rows: readonly (readonly CellValue[])[], fileName: string): Promise<void> {
   const { workbookOf } = await import('./write-workbook.ts')
-  const rows = sheetOf(objects)
   saveFile(
     workbookOf(rows, (column) => widthOf(rows, column)),
     `${fileName}.xlsx`,

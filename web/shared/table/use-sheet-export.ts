@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sheetTitle, type SheetCell } from '../../../shared/sheet-cell.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
-import { exportSheet } from './export-sheet.ts'
+import { exportRows } from './export-sheet.ts'
 import { homeZone } from '../../base/zone.ts'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
@@ -43,10 +43,8 @@ export function useSheetExport<Row>({ rows, source, total, columns, fileName }: 
       const { title, value } = tableColumn(column)
       return { title: column.cell ? sheetTitle(title, column.cell as SheetCell, homeZone()) : title, value }
     })
-    return exportSheet(
-      rows.map((row) => Object.fromEntries(shown.map(({ title, value }) => [title, value(row)]))),
-      fileName,
-    )
+    const titles = shown.map(({ title }) => title)
+    return exportRows([titles, ...rows.map((row) => shown.map(({ value }) => value(row)))], fileName)
   }
   const start = (format: SheetFormat) => {
     setExporting(true)
