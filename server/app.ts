@@ -60,7 +60,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { modules } = parts
   const product = { node, schema, operations, modules }
   const sockets = createWebSocketSide(node, schema, operations)
-  const servers = new HttpServers(parts.config.keepAliveMs)
+  const servers = new HttpServers(node)
   const sandboxes = openSandboxes(
     node,
     modules.flatMap((module) => module.sandboxes ?? []),
@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   if (webFolder) await mountWebApp(fastify, node, { folder: webFolder, demo, values: pageValuesOf(modules) })
-  else fastify.setNotFoundHandler(notFoundHandler(node.log))
+  else fastify.setNotFoundHandler(notFoundHandler(node))
 
   return {
     node,
@@ -134,8 +134,8 @@ function createFastify({ node, operations }: Product, { sockets, servers, sandbo
     bodyLimit,
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false, // closing servers refuse requests themselves, with our messages
-    frameworkErrors: (error, request, reply) => void sendRefusal(log, request, reply, error),
-    clientErrorHandler: refuseClient,
+    frameworkErrors: (error, request, reply) => void sendRefusal(node, request, reply, error),
+    clientErrorHandler: (error, socket) => refuseClient(node, error, socket),
     // called once per listening address
     serverFactory: (handler) =>
       servers.create(examDayFirst(node, operations, handler)).on('upgrade', (request, socket, head) => {
@@ -164,12 +164,13 @@ function createFastify({ node, operations }: Product, { sockets, servers, sandbo
 /** Mounts GraphQL, REST and the routes of all modules. */
 async function mountProduct(fastify: FastifyInstance, { node, schema, operations, modules }: Product): Promise<void> {
   mountSecurityHeaders(fastify, node.config)
-  mountErrors(fastify, node.log)
+  mountErrors(fastify, node)
   await fastify.register(fastifyCookie)
   await mountGraphQL(fastify, node, schema, operations)
   mountRest({
     fastify,
     schema,
+    texts: node.texts,
     areas: areasOf(modules),
     title: node.edition.title,
     origin: node.config.publicUrl,

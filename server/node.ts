@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './time/clock.ts'
 import { outsideTransactions } from './database/transaction-guard.ts'
 import { editions } from './editions.ts'
+import { createTexts } from './errors/texts.ts'
 import type { AppNode } from './context/context.ts'
 import { hooksOf, type Module } from './module/module.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
@@ -42,6 +43,7 @@ export function createNode(parts: NodeParts, onClose: AppNode['onClose']): AppNo
     providers: config.mode === 'production' ? parts.providers : guardProviders(parts.providers),
     limits: config.mode === 'production' ? parts.limits : outsideTransactions('limits', parts.limits),
     log: parts.log,
+    texts: createTexts(),
     hooks: hooksOf(parts.modules),
     ...(parts.load ? { load: parts.load } : {}),
     onClose,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentence } from '../errors/sentences.ts'
+import { createTexts } from '../errors/texts.ts'
 import { colon, typeset } from './typeset.ts'
 
 test('a French line neither starts with punctuation nor ends with an opening quotation mark', () => {
@@ -15,5 +15,5 @@ test('a French line neither starts with punctuation nor ends with an opening quo
 })
 
 test('error messages are typeset too', () => {
-  expect(sentence('fr', 'Enter a code')).toBe('Quel code\u00a0?')
+  expect(createTexts().sentence('fr', 'Enter a code')).toBe('Quel code\u00a0?')
 })

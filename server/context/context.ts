@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Edition, Locale } from '../editions.ts'
+import type { Texts } from '../errors/texts.ts'
 import type { Hooks } from '../base/hooks.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -19,6 +20,7 @@ export interface AppNode {
   readonly providers: Providers
   readonly limits: RateLimits
   readonly log: Logger
+  readonly texts: Texts
   /** hook entries of the node's modules */
   readonly hooks: Hooks
   /** recent utilization of the node, 0 to 1; undefined in tests */

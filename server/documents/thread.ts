@@ -1,6 +1,6 @@
 import { constants, platform, setPriority } from 'node:os'
 import type { ChangedTexts } from '../../shared/changed-texts.ts'
-import { replaceServerTexts } from '../locales/translator.ts'
+import { createTranslator } from '../locales/translator.ts'
 import type { DocumentName } from '../providers/pdf-renderer.ts'
 import { drawings } from './drawings.ts'
 
@@ -13,10 +13,7 @@ interface Task {
   name: DocumentName
   from: never
   /** admins' text overrides by language */
-  texts: ReadonlyMap<string, ChangedTexts>
+  changed: ReadonlyMap<string, ChangedTexts>
 }
 
-export default ({ name, from, texts }: Task): Promise<Buffer> => {
-  for (const [language, changed] of texts) replaceServerTexts(language, changed)
-  return drawings[name](from)
-}
+export default ({ name, from, changed }: Task): Promise<Buffer> => drawings[name](from, createTranslator(changed))

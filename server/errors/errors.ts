@@ -7,12 +7,17 @@ import {
   type FailureReason,
 } from '../../shared/error-code.ts'
 import { reasonIn, encodeMessage } from './messages.ts'
-import { sentence } from './sentences.ts'
+import { createTexts } from './texts.ts'
 
 export { statusOf }
 export type { ErrorCode }
 
 type Details = Record<string, unknown>
+
+const { sentence: shippedSentence } = createTexts()
+
+/** Renders a message in the shipped English, for logs and programs. */
+export const inEnglish = (message: string): string => shippedSentence('en', message)
 
 /** An expected failure with a message for people and a code for programs. */
 export function failure(code: ErrorCode, message: string, extra?: Details): GraphQLError
@@ -26,7 +31,7 @@ export function failure(what: string, said: string | FailureParameters[FailureRe
   const message = typeof said === 'string' ? said : encodeMessage(what as FailureReason, said as never)
   const code = typeof said === 'string' ? what : codeOfReason[what as FailureReason]
   // translated when the response is sent; logs and programs read English
-  return new GraphQLError(sentence('en', message), { extensions: { code, ...extra, ...reasonIn(message) } })
+  return new GraphQLError(inEnglish(message), { extensions: { code, ...extra, ...reasonIn(message) } })
 }
 
 /** The message of any thrown value, in the form `sentence` takes. */

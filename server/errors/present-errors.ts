@@ -4,10 +4,19 @@ import type { Locale } from '../editions.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 import { ProviderBusy } from './busy.ts'
 import { codeOf, messageOf, overloaded, statusOf, unavailable, type ErrorCode } from './errors.ts'
-import { sentence } from './sentences.ts'
+import type { Texts } from './texts.ts'
 
 /** Suggested retry delay after a database outage, in milliseconds. */
 const outageRetryDelay = 5000
+
+/** For whom errors are presented. */
+export interface Reader {
+  readonly requestId: string
+  readonly locale: Locale
+  readonly log: Logger
+  /** of the node that presents them */
+  readonly texts: Pick<Texts, 'sentence'>
+}
 
 /** The public part of an error. */
 export interface PresentedError extends GraphQLFormattedError {
@@ -18,7 +27,8 @@ export interface PresentedError extends GraphQLFormattedError {
  * Converts an error for clients: an expected one keeps its code and details, with the message in the reader's language;
  * an unexpected one is logged in full and becomes INTERNAL with the request's id.
  */
-export function presentError(error: GraphQLError, requestId: string, log: Logger, locale: Locale): PresentedError {
+export function presentError(error: GraphQLError, reader: Reader): PresentedError {
+  const { requestId, locale, log, texts } = reader
   const position = {
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
@@ -26,14 +36,14 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   // the cause's own code first: the GraphQL server wraps it in a coarser one
   const known = codeOf(error.originalError) ?? codeOf(error)
   if (!known) {
-    const expected = expectedCause(error, requestId, log)
-    if (expected) return presentError(expected, requestId, log, locale)
+    const expected = expectedCause(error, reader)
+    if (expected) return presentError(expected, reader)
   }
   if (known && known !== 'INTERNAL') {
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
-    const said = detailsIn(locale, details)
+    const said = detailsIn(reader, details)
     return {
-      message: sentence(locale, messageOf(error)),
+      message: texts.sentence(locale, messageOf(error)),
       ...position,
       extensions: { ...details, ...said, code: known, requestId },
     }
@@ -43,14 +53,14 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
   log.error({ err: error.originalError ?? error, requestId, path: error.path }, 'Unexpected error')
   return {
-    message: sentence(locale, 'Something went wrong on our side. Your saved data is safe.'),
+    message: texts.sentence(locale, 'Something went wrong on our side. Your saved data is safe.'),
     ...position,
     extensions: { code: 'INTERNAL', requestId },
   }
 }
 
 /** The failure that stands for a full queue or an outage below GraphQL, with the retry delay for clients. */
-function expectedCause({ originalError, path }: GraphQLError, requestId: string, log: Logger): GraphQLError | null {
+function expectedCause({ originalError, path }: GraphQLError, { requestId, log }: Reader): GraphQLError | null {
   const failureAt = ({ message, extensions }: GraphQLError) => new GraphQLError(message, { path, extensions })
   if (originalError instanceof ProviderBusy) return failureAt(overloaded(originalError.retryAfterMs))
   if (!isDatabaseUnavailable(originalError)) return null
@@ -59,8 +69,8 @@ function expectedCause({ originalError, path }: GraphQLError, requestId: string,
 }
 
 /** Translates the messages in the details: by field of a BAD_USER_INPUT, and all `problems`. */
-function detailsIn(locale: Locale, { fields, problems }: Record<string, unknown>) {
-  const inWords = (sentences: unknown) => (sentences as string[]).map((english) => sentence(locale, english))
+function detailsIn({ locale, texts }: Reader, { fields, problems }: Record<string, unknown>) {
+  const inWords = (sentences: unknown) => (sentences as string[]).map((english) => texts.sentence(locale, english))
   const translated =
     typeof fields === 'object' && fields !== null
       ? Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, inWords(sentences)]))

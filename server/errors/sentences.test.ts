@@ -2,15 +2,19 @@ import { GraphQLError } from 'graphql'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { sentencesInSource, validatorChecks } from '../testing/source-sentences.ts'
-import { locales } from '../editions.ts'
+import { locales, type Locale } from '../editions.ts'
 import { codeOfReason } from '../../shared/error-code.ts'
 import { singularKey } from '../../shared/text-checks.ts'
 import { shippedServerTexts } from '../locales/translator.ts'
 import { badInput, failure, messageOf } from './errors.ts'
 import { encodeMessage } from './messages.ts'
-import { presentError } from './present-errors.ts'
-import { catalogues, sentence } from './sentences.ts'
+import { presentError, type Reader } from './present-errors.ts'
+import { catalogues } from './sentences.ts'
+import { createTexts } from './texts.ts'
 import { validatorWords } from './validator-messages.ts'
+
+const texts = createTexts()
+const { sentence } = texts
 
 /** Messages that stay English: they reach programs only, never users of our web app. */
 const forPrograms = new Set([
@@ -137,10 +141,11 @@ describe('a message', () => {
 
 describe('an error in a response', () => {
   const log = pino({ level: 'silent' })
+  const reader = (locale: Locale): Reader => ({ requestId: 'id', locale, log, texts })
 
   it("has its message and fields in the reader's language, with the same code", () => {
     const error = badInput({ email: ['Enter a complete e-mail address'], other: ['Unknown words'] })
-    expect(presentError(error, 'id', log, 'az')).toEqual({
+    expect(presentError(error, reader('az'))).toEqual({
       message: 'Bu, e-poçt ünvanı deyil',
       extensions: {
         code: 'BAD_USER_INPUT',
@@ -154,7 +159,7 @@ describe('an error in a response', () => {
     const problems = [encodeMessage('QUESTION_MISSING', { no: 2 }), 'The exam has no language.']
     const error = failure('RULE_BROKEN', problems[0]!, { problems })
     expect(error.message).toBe('Question 2 is missing.')
-    expect(presentError(error, 'id', log, 'tr')).toMatchObject({
+    expect(presentError(error, reader('tr'))).toMatchObject({
       message: '2. soru eksik.',
       extensions: {
         reason: 'QUESTION_MISSING',
@@ -170,7 +175,7 @@ describe('an error in a response', () => {
       'You need 2 more points',
       encodeMessage('BONUS_POINTS_SHORT', { count: 2 }),
     ])
-    expect(presentError(error, 'id', log, 'tr')).toEqual({
+    expect(presentError(error, reader('tr'))).toEqual({
       message: '2 puana daha ihtiyacınız var',
       extensions: {
         code: 'RULE_BROKEN',
@@ -183,7 +188,7 @@ describe('an error in a response', () => {
   })
 
   it('keeps its details', () => {
-    expect(presentError(failure('OVERLOADED', 'Not found', { retryAfterMs: 5 }), 'id', log, 'ru')).toEqual({
+    expect(presentError(failure('OVERLOADED', 'Not found', { retryAfterMs: 5 }), reader('ru'))).toEqual({
       message: 'Не найдено',
       extensions: { code: 'OVERLOADED', requestId: 'id', retryAfterMs: 5 },
     })
@@ -191,8 +196,6 @@ describe('an error in a response', () => {
 
   it('masks unexpected errors in every language', () => {
     const error = new GraphQLError('x', { originalError: new Error('secret') })
-    expect(presentError(error, 'id', log, 'tr').message).toBe(
-      'Bizim tarafımızda bir sorun oldu. Kaydedilenler güvende.',
-    )
+    expect(presentError(error, reader('tr')).message).toBe('Bizim tarafımızda bir sorun oldu. Kaydedilenler güvende.')
   })
 })

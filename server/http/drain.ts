@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { AppNode } from '../context/context.ts'
 import { closingRefusal, retryAfter } from './errors.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -24,13 +25,14 @@ export class HttpServers {
   #lettingGo = false
   #closing = false
 
-  /** @param keepAliveMs how long an idle connection stays open; longer than the balancer's, which must close it first */
-  constructor(private readonly keepAliveMs: number) {}
+  constructor(private readonly node: AppNode) {}
 
   /** Creates a server that tracks responses; a closing one refuses new requests. */
   create(handler: Handler): Server {
-    const server = createServer({ keepAliveTimeout: this.keepAliveMs }, (request, response) => {
-      if (this.#closing) return refuse(request, response)
+    // longer than a load balancer keeps an idle connection, which must close it first
+    const keepAliveTimeout = this.node.config.keepAliveMs
+    const server = createServer({ keepAliveTimeout }, (request, response) => {
+      if (this.#closing) return refuse(this.node, request, response)
       if (this.#lettingGo) response.shouldKeepAlive = false
       ;(request.socket as TrackedSocket)[newest] = response
       handler(request, response)
@@ -78,8 +80,8 @@ async function within(ms: number, condition: () => boolean) {
   while (!condition() && performance.now() < until) await pause(10)
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse) {
-  const { status, body } = closingRefusal(request.url ?? '', request.headers['accept-language'])
+function refuse(node: AppNode, request: IncomingMessage, response: ServerResponse) {
+  const { status, body } = closingRefusal(node, request.url ?? '', request.headers['accept-language'])
   response
     .writeHead(status, { 'content-type': 'application/json; charset=utf-8', connection: 'close', ...retryAfter(1000) })
     .end(JSON.stringify(body))

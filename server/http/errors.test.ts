@@ -3,12 +3,13 @@ import { connect } from 'node:net'
 import Fastify, { type InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createTexts } from '../errors/texts.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { mountErrors } from './errors.ts'
 
 test('framework errors are in the reader’s language and reveal no internals', async () => {
   const fastify = Fastify({ bodyLimit: 20 })
-  mountErrors(fastify, pino({ level: 'silent' }))
+  mountErrors(fastify, { log: pino({ level: 'silent' }), texts: createTexts() })
   fastify.post('/graphql', () => ({}))
   fastify.get('/files', () => Promise.reject(new Error('secret')))
   const headers = { 'content-type': 'application/json', 'accept-language': 'ru' }

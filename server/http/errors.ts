@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
+import type { AppNode } from '../context/context.ts'
 import type { Locale } from '../editions.ts'
 import { codeOf, statusOf, type ErrorCode } from '../errors/errors.ts'
-import { asGraphQLError, httpStatusOf, presentError } from '../errors/present-errors.ts'
-import { sentence } from '../errors/sentences.ts'
+import { asGraphQLError, httpStatusOf, presentError, type Reader } from '../errors/present-errors.ts'
 import { graphqlMediaType } from './graphql/media-type.ts'
 import { newRequestId } from './request-context.ts'
 import { localeOf } from '../locales/locale-of.ts'
@@ -29,26 +28,31 @@ export interface HttpRefusal {
   readonly body: object
 }
 
+/** The parts of a node that error responses need. */
+type ErrorNode = Pick<AppNode, 'log' | 'texts'>
+
 /** Request data needed to report an error. */
-interface Asked {
+interface Asked extends Omit<Reader, 'log'> {
   readonly url: string
-  readonly requestId: string
-  readonly locale: Locale
   /** Accept header */
   readonly accept?: string | undefined
 }
 
 /** Converts a failure outside GraphQL and REST into our code and message, without internals. */
-function httpRefusal(error: unknown, asked: Asked, log: Logger): HttpRefusal {
+function httpRefusal(error: unknown, asked: Asked, log: Reader['log']): HttpRefusal {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   if (!codeOf(error) && (status < 500 || ofStatus[status])) return refusalOf(status, asked)
-  const { message, extensions } = presentError(asGraphQLError(error), asked.requestId, log, asked.locale)
+  const { message, extensions } = presentError(asGraphQLError(error), { ...asked, log })
   return inShape(asked, httpStatusOf({ message, extensions }), message, extensions)
 }
 
 function refusalOf(status: number, asked: Asked, more: object = {}): HttpRefusal {
   const [code, english] = ofStatus[status] ?? unreadable
-  return inShape(asked, status, sentence(asked.locale, english), { code, requestId: asked.requestId, ...more })
+  return inShape(asked, status, asked.texts.sentence(asked.locale, english), {
+    code,
+    requestId: asked.requestId,
+    ...more,
+  })
 }
 
 function inShape({ url, accept }: Asked, status: number, message: string, details: object): HttpRefusal {
@@ -70,39 +74,39 @@ export const retryAfter = (ms: number) => ({ 'retry-after': String(Math.max(1, M
 
 /** Sends the response for a failure outside GraphQL and REST. */
 export function sendRefusal(
-  log: Logger,
+  { log, texts }: ErrorNode,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
   locale: Locale = localeOf(request.headers['accept-language']),
 ): FastifyReply {
-  const asked = { url: request.url, requestId: request.id, locale, accept: request.headers.accept }
+  const asked = { url: request.url, requestId: request.id, locale, accept: request.headers.accept, texts }
   const { status, headers, body } = httpRefusal(error, asked, log)
   return reply.code(status).headers(headers).send(body)
 }
 
 /** Gives errors of all routes our format. */
-export function mountErrors(fastify: FastifyInstance, log: Logger): void {
-  fastify.setErrorHandler((error, request, reply) => sendRefusal(log, request, reply, error))
+export function mountErrors(fastify: FastifyInstance, node: ErrorNode): void {
+  fastify.setErrorHandler((error, request, reply) => sendRefusal(node, request, reply, error))
 }
 
 /** 404 handler for paths without a route or page. */
-export const notFoundHandler = (log: Logger) => (request: FastifyRequest, reply: FastifyReply) =>
-  sendRefusal(log, request, reply, { statusCode: 404 })
+export const notFoundHandler = (node: ErrorNode) => (request: FastifyRequest, reply: FastifyReply) =>
+  sendRefusal(node, request, reply, { statusCode: 404 })
 
 /** Response of a closing node to a request on an existing connection. */
-export const closingRefusal = (url: string, language: string | undefined): HttpRefusal =>
+export const closingRefusal = ({ texts }: ErrorNode, url: string, language: string | undefined): HttpRefusal =>
   refusalOf(
     statusOf.OVERLOADED,
-    { url, requestId: newRequestId(), locale: localeOf(language) },
+    { url, requestId: newRequestId(), locale: localeOf(language), texts },
     { retryAfterMs: retryDelay },
   )
 
 /** Responds on the raw socket to invalid HTTP, an oversized head, or an unfinished request. */
-export function refuseClient(error: Error & { code?: string }, socket: Socket): void {
+export function refuseClient({ texts }: ErrorNode, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
-  const { body } = refusalOf(status, { url: '', requestId: newRequestId(), locale: 'en' })
+  const { body } = refusalOf(status, { url: '', requestId: newRequestId(), locale: 'en', texts })
   const text = JSON.stringify(body)
   socket.end(
     `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n` +

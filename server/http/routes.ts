@@ -33,7 +33,7 @@ function mountRoute(fastify: FastifyInstance, node: AppNode, route: HttpRoute): 
         return send(reply, await route.handle(node, asked))
       } catch (error) {
         if (!locale) throw error
-        return sendRefusal(node.log, request, reply, error, locale(asked))
+        return sendRefusal(node, request, reply, error, locale(asked))
       }
     },
   })

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isPluralForm, problemsOfText, singularKey, textRule } from '../../shared/text-checks.ts'
 import { locales } from '../editions.ts'
 import { longDate } from './dates.ts'
-import { replaceServerTexts, shippedServerTexts, translator, type Texts } from './translator.ts'
+import { createTranslator, shippedServerTexts, type NamespaceTexts } from './translator.ts'
 
-const flat = (texts: Texts, prefix = ''): [string, string][] =>
+const flat = (texts: NamespaceTexts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : flat(value as Texts, `${prefix}${key}.`),
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value as NamespaceTexts, `${prefix}${key}.`),
   )
 const files = Object.entries(shippedServerTexts).flatMap(([language, namespaces]) =>
   Object.keys(namespaces).map((namespace) => [namespace, language] as const),
@@ -54,7 +54,7 @@ describe('texts of e-mails and documents', () => {
 })
 
 describe('a translator', () => {
-  afterEach(() => replaceServerTexts('en', {}))
+  const translator = createTranslator()
 
   it('fills in variables without interpreting their values', () => {
     const t = translator('mail-common', 'fr')
@@ -103,13 +103,14 @@ describe('a translator', () => {
     expect(translator('document-certificates', 'de')('participation')).toBe('Teilnahmeurkunde')
   })
 
-  it('applies overrides until they are removed', () => {
-    const t = translator('mail-accounts', 'en')
+  it('applies overrides, and no others', () => {
     const key = 'requests.studentAsks.paragraphs'
-    replaceServerTexts('en', { 'mail-accounts': { toLogin: 'Log in here', [`${key}.1`]: 'Answer soon.' } })
+    const changed = new Map([['en', { 'mail-accounts': { toLogin: 'Log in here', [`${key}.1`]: 'Answer soon.' } }]])
+    const t = createTranslator(changed)('mail-accounts', 'en')
     expect(t('toLogin')).toBe('Log in here')
     expect(t.lines(key, { name: 'Ada' })[1]).toBe('Answer soon.')
-    replaceServerTexts('en', {})
-    expect(t('toLogin')).toBe('Go to the login page')
+    expect(t('mails.erased.subject')).toBe(translator('mail-accounts', 'en')('mails.erased.subject'))
+    expect(translator('mail-accounts', 'en')('toLogin')).toBe('Go to the login page')
+    expect(createTranslator(changed)('mail-accounts', 'fr')('toLogin')).toBe('Aller à la page de connexion')
   })
 })

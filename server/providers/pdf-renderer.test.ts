@@ -6,9 +6,11 @@ import { eventually } from '../../shared/testing/eventually.ts'
 import { editions } from '../editions.ts'
 import { drawings } from '../documents/drawings.ts'
 import { asGraphQLError, presentError } from '../errors/present-errors.ts'
+import { createTexts } from '../errors/texts.ts'
 import { bundlePrograms } from '../testing/processes/bundle-programs.ts'
 import { createPdfRenderer, type Documents, type PdfRenderer } from './pdf-renderer.ts'
 
+const texts = createTexts()
 let folder: string
 let brokenPrograms = 0
 const presses: PdfRenderer[] = []
@@ -47,7 +49,28 @@ function pressOf(threads: number, waiting: number) {
   writeFileSync(program(), worker)
   const press = createPdfRenderer({ program: program(), threads, waiting })
   presses.push(press)
-  return (from: { ms: number; die?: boolean }) => press.draw('receipt', from as unknown as Documents['receipt'])
+  return (from: { ms: number; die?: boolean }) => press.draw('receipt', from as unknown as Documents['receipt'], texts)
+}
+
+const receiptDrawing: Documents['receipt'] = {
+  edition: editions.stem,
+  locale: 'az',
+  receipt: {
+    number: 'R-1',
+    paidAt: new Date('2026-11-20'),
+    payer: null,
+    student: 'Əliyə Ğülşən محمد 李明',
+    what: 'Təbiət',
+    method: 'card',
+    amount: 2000,
+    discountAmount: 0,
+    discountCode: null,
+    surchargeAmount: 0,
+    paidAmount: 2000,
+    refundedAmount: 0,
+    refunds: [],
+    currency: 'EUR',
+  },
 }
 
 describe('the PDF renderer', () => {
@@ -56,7 +79,9 @@ describe('the PDF renderer', () => {
     const press = createPdfRenderer({ program: program(), threads: 2, waiting: 100 })
     presses.push(press)
     const shared = new Int32Array(new SharedArrayBuffer(12))
-    const drawn = Array.from({ length: 6 }, () => press.draw('receipt', { shared } as unknown as Documents['receipt']))
+    const drawn = Array.from({ length: 6 }, () =>
+      press.draw('receipt', { shared } as unknown as Documents['receipt'], texts),
+    )
     // a document drawn on this thread would wait forever for the next line
     await eventually(() => expect(Atomics.load(shared, 0)).toBe(2))
     Atomics.store(shared, 1, 1)
@@ -69,7 +94,8 @@ describe('the PDF renderer', () => {
     const draw = pressOf(1, 2)
     const taken = [draw({ ms: 50 }), draw({ ms: 1 }), draw({ ms: 1 })]
     const told = (error: unknown) =>
-      presentError(asGraphQLError(error), 'test', pino({ level: 'silent' }), 'en').extensions
+      presentError(asGraphQLError(error), { requestId: 'test', locale: 'en', log: pino({ level: 'silent' }), texts })
+        .extensions
     const refused = await Promise.all([draw({ ms: 1 }), draw({ ms: 1 })].map((one) => one.catch(told)))
     expect(refused).toContainEqual({ code: 'OVERLOADED', retryAfterMs: 5000, requestId: 'test' })
     await Promise.all(taken)
@@ -91,7 +117,7 @@ describe('the PDF renderer', () => {
     if (source) writeFileSync(broken, source)
     const press = createPdfRenderer({ program: broken, threads: 2, waiting: 10 })
     presses.push(press)
-    const draw = () => press.draw('receipt', { ms: 1 } as unknown as Documents['receipt'])
+    const draw = () => press.draw('receipt', { ms: 1 } as unknown as Documents['receipt'], texts)
     const uncaught: unknown[] = []
     const note = (error: unknown) => uncaught.push(error)
     process.on('uncaughtException', note)
@@ -106,38 +132,25 @@ describe('the PDF renderer', () => {
     expect(String(await draw())).toMatch(/^\d+$/)
   })
 
-  it('draws the same bytes in a bundled thread as in the main thread', async () => {
+  it('draws the same bytes in a bundled thread as in the main thread, with the texts of the calling node', async () => {
     const built = path.join(folder, 'built')
     await bundlePrograms({ 'document-thread': './server/documents/thread.ts' }, built, { withPackages: true })
     const press = createPdfRenderer({ program: path.join(built, 'document-thread.js'), threads: 1, waiting: 10 })
     presses.push(press)
-    const drawing: Documents['receipt'] = {
-      edition: editions.stem,
-      locale: 'az',
-      receipt: {
-        number: 'R-1',
-        paidAt: new Date('2026-11-20'),
-        payer: null,
-        student: 'Əliyə Ğülşən محمد 李明',
-        what: 'Təbiət',
-        method: 'card',
-        amount: 2000,
-        discountAmount: 0,
-        discountCode: null,
-        surchargeAmount: 0,
-        paidAmount: 2000,
-        refundedAmount: 0,
-        refunds: [],
-        currency: 'EUR',
-      },
-    }
-    const [there, here, again] = [
-      await press.draw('receipt', drawing),
-      await drawings.receipt(drawing),
-      await drawings.receipt(drawing),
-    ]
-    expect(there.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(there.equals(here)).toBe(true)
-    expect(again.equals(here)).toBe(true)
+    const changed = createTexts()
+    changed.replace('az', { texts: { 'document-invoices': { 'receipt.receipt': 'Ödəniş sənədi' } }, sentences: {} })
+    const there: Buffer[] = []
+    // one thread draws for both
+    for (const own of [texts, changed, texts]) there.push(await press.draw('receipt', receiptDrawing, own))
+    const here = await drawings.receipt(receiptDrawing, texts.translator)
+    const hereChanged = await drawings.receipt(receiptDrawing, changed.translator)
+    expect(here.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(here.equals(hereChanged)).toBe(false)
+    expect(there.map((bytes) => [bytes.equals(here), bytes.equals(hereChanged)])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ])
+    expect((await drawings.receipt(receiptDrawing, texts.translator)).equals(here)).toBe(true)
   }, 60_000)
 })

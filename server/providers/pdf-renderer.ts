@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { changedServerTexts } from '../locales/translator.ts'
 import { ProviderBusy } from '../errors/busy.ts'
+import type { Texts } from '../errors/texts.ts'
 
 /**
  * Input of the documents by name; it must be structured-cloneable. A module adds its own:
@@ -14,8 +14,15 @@ export type DocumentName = keyof Documents & string
 
 /** Draws documents as PDF, off the event loop that serves requests. */
 export interface PdfRenderer {
-  /** @throws ProviderBusy if the queue is full */
-  draw<K extends DocumentName>(name: K, from: Documents[K]): Promise<Buffer>
+  /**
+   * @param texts of the node
+   * @throws ProviderBusy if the queue is full
+   */
+  draw<K extends DocumentName>(
+    name: K,
+    from: Documents[K],
+    texts: Pick<Texts, 'changed' | 'translator'>,
+  ): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -56,14 +63,14 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
     return threadPool
   }
   return {
-    async draw(name, from) {
+    async draw(name, from, { changed }) {
       pool ??= start()
       if (pool.queueSize >= waiting) throw new ProviderBusy(retryAfterMs)
       // The program is loaded with the document, so that a program that cannot be loaded fails only the document.
       const used = pool
       try {
         const { buffer, byteOffset, length } = (await used.run(
-          { name, from, texts: changedServerTexts() },
+          { name, from, changed },
           { filename: program },
         )) as Uint8Array<ArrayBuffer>
         return Buffer.from(buffer, byteOffset, length)

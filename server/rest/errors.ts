@@ -1,9 +1,6 @@
 import type { FastifyError } from 'fastify'
-import type { Logger } from 'pino'
-import type { Locale } from '../editions.ts'
 import { codeOf, statusOf } from '../errors/errors.ts'
-import { asGraphQLError, presentError } from '../errors/present-errors.ts'
-import { sentence } from '../errors/sentences.ts'
+import { asGraphQLError, presentError, type Reader } from '../errors/present-errors.ts'
 
 /** Status of each code of the schema, plus codes specific to HTTP. */
 export const restStatusOf = { ...statusOf, METHOD_NOT_ALLOWED: 405 } as const
@@ -25,13 +22,14 @@ const ofStatus: Record<number, [code: RestErrorCode, message: string]> = {
 const unreadable: [RestErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
 
 /** Converts a failure to a response. An unexpected one is logged in full and becomes INTERNAL. */
-export function refusalOf(error: unknown, requestId: string, log: Logger, locale: Locale): Refusal {
+export function refusalOf(error: unknown, reader: Reader): Refusal {
+  const { requestId, locale, texts } = reader
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   if (!codeOf(error) && status < 500) {
     const [code, message] = ofStatus[status] ?? unreadable
-    return refusal(code, sentence(locale, message), requestId)
+    return refusal(code, texts.sentence(locale, message), requestId)
   }
-  const presented = presentError(asGraphQLError(error), requestId, log, locale)
+  const presented = presentError(asGraphQLError(error), reader)
   const {
     message,
     extensions: { code, requestId: _, ...more },

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppNode, Ctx } from '../context/context.ts'
 import { createContext } from '../context/context.ts'
 import { failure, notFound, unauthenticated } from '../errors/errors.ts'
+import { createTexts } from '../errors/texts.ts'
 import { ArgId, Id } from '../graphql/input.ts'
 import { Node, toGlobalId } from '../graphql/node.ts'
 import { Access, anyone, may, signedIn } from '../graphql/rules.ts'
@@ -180,10 +181,11 @@ let fastify: FastifyInstance
 let rest: ReturnType<typeof mountRest>
 const log = pino({ level: 'silent' })
 const limits = createRateLimits(null)
+const texts = createTexts()
 
 beforeAll(async () => {
   fastify = Fastify({ logger: false })
-  rest = mountRest({ fastify, schema, contextOf, areas: [area] })
+  rest = mountRest({ fastify, schema, texts, contextOf, areas: [area] })
   await fastify.ready()
 })
 afterAll(() => fastify.close())
@@ -195,7 +197,9 @@ async function contextOf(request: { id: string; headers: { authorization?: strin
   const viewer = token
     ? createViewer({ id: ids[0], userType: 'student', sessionId: null, roles, freeForm: false })
     : guest
-  return createContext({ log, limits } as AppNode, viewer, { request: { id: request.id, address: '', userAgent: '' } })
+  return createContext({ log, limits, texts } as AppNode, viewer, {
+    request: { id: request.id, address: '', userAgent: '' },
+  })
 }
 
 const user = { authorization: 'Bearer user' }

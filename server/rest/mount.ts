@@ -6,7 +6,7 @@ import type { Ctx } from '../context/context.ts'
 import { codeOf, failure, messageOf, unauthenticated } from '../errors/errors.ts'
 import { asGraphQLError, presentError } from '../errors/present-errors.ts'
 import { anyone } from '../graphql/rules.ts'
-import { sentence } from '../errors/sentences.ts'
+import type { Texts } from '../errors/texts.ts'
 import { localeOf } from '../locales/locale-of.ts'
 import { mountScope } from '../http/scope.ts'
 import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
@@ -22,6 +22,8 @@ import type { Area, Row } from '../transport/rest-row.ts'
 export interface RestOptions {
   readonly fastify: FastifyInstance
   readonly schema: GraphQLSchema
+  /** of the node, for messages */
+  readonly texts: Texts
   /**
    * Creates the context from the request's token and cookies; with `expiredAsGuest`, an expired token counts as no
    * token.
@@ -40,7 +42,7 @@ export interface RestOptions {
  * tests compile all rows.
  */
 export function mountRest(options: RestOptions) {
-  const { fastify, schema, contextOf, prefix = '/api', areas, title, origin } = options
+  const { fastify, schema, texts, contextOf, prefix = '/api', areas, title, origin } = options
   const rows = areas.flatMap((area) => area.rows)
   let document: OpenApiDocument | undefined
   // built when first read, since building takes longer than the routes
@@ -58,10 +60,10 @@ export function mountRest(options: RestOptions) {
     (api) => {
       api.setErrorHandler((error, request, reply) => {
         const locale = localeOf(request.headers['accept-language'])
-        return send(reply, refusalOf(error, request.id, request.log as Logger, locale))
+        return send(reply, refusalOf(error, { requestId: request.id, locale, log: request.log as Logger, texts }))
       })
       api.setNotFoundHandler((request, reply) => {
-        const message = sentence(localeOf(request.headers['accept-language']), 'Path not found')
+        const message = texts.sentence(localeOf(request.headers['accept-language']), 'Path not found')
         return send(reply, refusal('NOT_FOUND', message, request.id))
       })
       takeJson(api)
@@ -77,7 +79,7 @@ export function mountRest(options: RestOptions) {
           binary.route({ ...routeOf(row), handler: answer(row) })
         })
       }
-      refuseOtherMethods(api, prefix, rows.map(routeOf), refuseMethod)
+      refuseOtherMethods(api, prefix, rows.map(routeOf), methodRefusal(texts))
     },
     { prefix },
   )
@@ -107,7 +109,7 @@ function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
     const [error] = errors ?? []
     if (value == null && error) throw inParameters(operation, error)
     // a failed nullable field reads as null, so log it here
-    for (const part of errors ?? []) if (!codeOf(part)) presentError(asGraphQLError(part), request.id, ctx.log, 'en')
+    for (const part of errors ?? []) if (!codeOf(part)) presentError(asGraphQLError(part), readerOf(ctx))
     const { body, next } = operation.present.run(withRowIds(value, operation.ids))
     if (next) reply.header('link', `<${nextPage(request, next)}>; rel="next"`)
     return reply
@@ -134,6 +136,8 @@ function inParameters(operation: Operation, error: GraphQLError): GraphQLError {
   return failure('BAD_USER_INPUT', messageOf(error), { ...error.extensions, fields: asParameters(operation, fields) })
 }
 
+const readerOf = ({ request, locale, log, node: { texts } }: Ctx) => ({ requestId: request.id, locale, log, texts })
+
 function nextPage(request: FastifyRequest, cursor: string): string {
   const url = new URL(request.url, 'http://localhost')
   url.searchParams.set('cursor', cursor)
@@ -150,12 +154,14 @@ function send(reply: FastifyReply, { status, headers, body }: Refusal) {
 }
 
 /** Responds to other methods of a known path with 405 and the allowed methods. */
-async function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) {
-  reply.header('allow', allowed.join(', '))
-  if (request.method === 'OPTIONS') return reply.code(204).send()
-  const message = sentence(
-    localeOf(request.headers['accept-language']),
-    encodeMessage('METHOD_NOT_TAKEN', { methods: allowed.join(', ') }),
-  )
-  return send(reply, refusal('METHOD_NOT_ALLOWED', message, request.id))
+function methodRefusal(texts: Texts) {
+  return async (request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) => {
+    reply.header('allow', allowed.join(', '))
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    const message = texts.sentence(
+      localeOf(request.headers['accept-language']),
+      encodeMessage('METHOD_NOT_TAKEN', { methods: allowed.join(', ') }),
+    )
+    return send(reply, refusal('METHOD_NOT_ALLOWED', message, request.id))
+  }
 }

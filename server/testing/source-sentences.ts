@@ -21,6 +21,7 @@ const tables = [
   'modules/applications/application-states.ts',
   'modules/exams/chosen-subjects.ts',
   'modules/grand-final/groups/group-states.ts',
+  'modules/imagination/safety/refusal-message.ts',
   'modules/payments/refunds/refund.reasons.ts',
   'modules/results/certificates/erase.service.ts',
   'modules/exams/papers/paper-checks.ts',
@@ -93,7 +94,9 @@ function walk(value: unknown, isMessagePart: boolean, report: (text: string) => 
 const isEnumRegistration = ({ type, callee }: Node) =>
   type === 'CallExpression' && isNode(callee) && callee.name === 'registerEnum'
 
-const takesMessage = (callee: unknown) => isNode(callee) && messageFunctions.has(callee.name as string)
+/** Whether a function or method, such as `texts.sentence`, takes a message. */
+const takesMessage = (callee: unknown): boolean =>
+  isNode(callee) && (messageFunctions.has(callee.name as string) || takesMessage(callee.property))
 
 function isMessage(node: Node, key: string): boolean {
   const named = { Property: ['value', 'key'], VariableDeclarator: ['init', 'id'] }[node.type]

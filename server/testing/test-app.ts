@@ -28,7 +28,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** Draws in this thread, because tests have no bundled worker. */
 const inlinePdfRenderer: PdfRenderer = {
-  draw: (name, from) => drawings[name](from),
+  draw: (name, from, texts) => drawings[name](from, texts.translator),
   close: async () => undefined,
 }
 
@@ -150,7 +150,9 @@ function actor(app: App, user: User | null, locale: Locale) {
         variableValues,
         contextValue: newContext(),
       })
-      const errors = result.errors?.map((e) => presentError(asGraphQLError(e), 'test', app.node.log, locale))
+      const { log, texts } = app.node
+      const reader = { requestId: 'test', locale, log, texts }
+      const errors = result.errors?.map((e) => presentError(asGraphQLError(e), reader))
       const data = JSON.parse(JSON.stringify(result.data ?? null))
       return { data, errors, code: errors?.[0]?.extensions.code }
     },

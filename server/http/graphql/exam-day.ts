@@ -107,7 +107,7 @@ async function answer(node: AppNode, variables: Record<string, unknown>, exchang
 function fail(node: AppNode, exchange: Exchange, data: unknown, errors: readonly unknown[]) {
   const { request, response, requestId } = exchange
   const { accept, 'accept-language': language } = request.headers
-  const reader = { requestId, locale: localeOf(language), log: node.log }
+  const reader = { requestId, locale: localeOf(language), log: node.log, texts: node.texts }
   const { status, body, retryAfterMs } = failedAnswer(data, errors, reader, accept)
   if (retryAfterMs !== null) response.setHeader('retry-after', retryAfter(retryAfterMs)['retry-after'])
   send(exchange, status, JSON.stringify(body))

@@ -2,9 +2,10 @@ import { GraphQLError } from 'graphql'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { failure, overloaded } from '../../errors/errors.ts'
+import { createTexts } from '../../errors/texts.ts'
 import { failedAnswer } from './graphql-answer.ts'
 
-const reader = { requestId: 'id', locale: 'en', log: pino({ level: 'silent' }) } as const
+const reader = { requestId: 'id', locale: 'en', log: pino({ level: 'silent' }), texts: createTexts() } as const
 const missing = failure('NOT_FOUND', 'Not found')
 const faulty = new GraphQLError('Variable "$id" is missing')
 

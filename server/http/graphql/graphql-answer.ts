@@ -1,5 +1,3 @@
-import type { Logger } from 'pino'
-import type { Locale } from '../../editions.ts'
 import type { ErrorCode } from '../../errors/errors.ts'
 import {
   asGraphQLError,
@@ -7,19 +5,13 @@ import {
   isRetryable,
   presentError,
   type PresentedError,
+  type Reader,
 } from '../../errors/present-errors.ts'
 import { graphqlMediaType } from './media-type.ts'
 
-/** For whom errors are presented. */
-export interface Reader {
-  readonly requestId: string
-  readonly locale: Locale
-  readonly log: Logger
-}
-
 /** Errors of an operation as its client gets them, over HTTP or a websocket. */
-export const presentErrors = (errors: readonly unknown[], { requestId, locale, log }: Reader): PresentedError[] =>
-  errors.map((error) => presentError(asGraphQLError(error), requestId, log, locale))
+export const presentErrors = (errors: readonly unknown[], reader: Reader): PresentedError[] =>
+  errors.map((error) => presentError(asGraphQLError(error), reader))
 
 /** An HTTP response with errors. */
 export interface FailedAnswer {

@@ -10,7 +10,6 @@ import { failure, forbidden } from '../../errors/errors.ts'
 import { costOf, limitProblems, operationLimits } from '../../graphql/limits/query-limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../../graphql/operations.ts'
 import { httpStatusOf } from '../../errors/present-errors.ts'
-import { sentence } from '../../errors/sentences.ts'
 import { retryAfter } from '../errors.ts'
 import type { ReadRequest } from './exam-day.ts'
 import { compressAnswer } from '../compress.ts'
@@ -82,13 +81,13 @@ export async function mountGraphQL(
       context: async (request) => required(contexts.get(request), 'context of the request'),
     }),
   })
-  refuseOtherMethods(fastify)
+  refuseOtherMethods(fastify, node)
 }
 
 /** Responds with one GraphQL error and the status of its code. */
 function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const locale = localeOf(request.headers['accept-language'])
-  const presented = first(presentErrors([error], { requestId: request.id, locale, log: node.log }))
+  const presented = first(presentErrors([error], { requestId: request.id, locale, log: node.log, texts: node.texts }))
   const isFaultyDocument = presented.extensions.code === 'GRAPHQL_PARSE_FAILED'
   const status = isFaultyDocument ? faultyRequestStatus(request.headers.accept, presented) : httpStatusOf(presented)
   const retryAfterMs = retryDelayOf(presented)
@@ -106,11 +105,11 @@ function sendErrors(request: FastifyRequest, reply: FastifyReply, status: number
 }
 
 /** Allows POST only: a GET with an operation could be cached, logged, and forged with a link. */
-function refuseOtherMethods(fastify: FastifyInstance): void {
+function refuseOtherMethods(fastify: FastifyInstance, { texts }: AppNode): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('allow', 'POST')
     if (request.method === 'OPTIONS') return reply.code(204).send()
-    const message = sentence(localeOf(request.headers['accept-language']), 'Send GraphQL operations by POST')
+    const message = texts.sentence(localeOf(request.headers['accept-language']), 'Send GraphQL operations by POST')
     const extensions = { code: 'METHOD_NOT_ALLOWED', requestId: request.id }
     return sendErrors(request, reply, 405, [{ message, extensions }])
   }
@@ -178,7 +177,12 @@ function presentAnswers(node: AppNode): ApolloServerPlugin<Ctx> {
             response.body.singleResult.extensions = { ...response.body.singleResult.extensions, cost }
           }
           if (!errors?.length) return
-          const reader = { requestId: contextValue.request.id, locale: contextValue.locale, log: node.log }
+          const reader = {
+            requestId: contextValue.request.id,
+            locale: contextValue.locale,
+            log: node.log,
+            texts: node.texts,
+          }
           const { singleResult } = response.body
           const answer = failedAnswer(singleResult.data, errors, reader, request.http?.headers.get('accept'))
           response.body.singleResult = { ...singleResult, ...answer.body } as typeof singleResult

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editions } from '../../editions.ts'
 import type { AppNode } from '../../context/context.ts'
+import { createTexts } from '../../errors/texts.ts'
 import { pageValuesOf } from '../../module/module.ts'
 import { modules } from '../../modules.ts'
 import { mountWebApp, type DemoLogins } from './web-app.ts'
@@ -13,7 +14,12 @@ const fastify = Fastify()
 let folder: string
 const live = { stripeSandbox: null, mailer: { send: async () => undefined, close: () => undefined } }
 const nodeWith = (providers: object) =>
-  ({ edition: editions.stem, config: { publicUrl: 'https://olympiad.test' }, providers }) as AppNode
+  ({
+    edition: editions.stem,
+    config: { publicUrl: 'https://olympiad.test' },
+    providers,
+    texts: createTexts(),
+  }) as AppNode
 const pageValues = pageValuesOf(modules)
 const values: typeof pageValues = {
   ...pageValues,

@@ -7,7 +7,6 @@ import type { AppNode } from '../../context/context.ts'
 import type { PageValue } from '../../module/module.ts'
 import { notFoundHandler } from '../errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
-import { translator } from '../../locales/translator.ts'
 import { zoneRulesVersion } from '../../time/zones.ts'
 
 /** Demo accounts shown on the login page. */
@@ -42,7 +41,7 @@ export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: 
   fastify.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !serverPaths.test(pathname)
-    if (!wantsPage) return notFoundHandler(node.log)(request, reply)
+    if (!wantsPage) return notFoundHandler(node)(request, reply)
     const moved = withoutEnglishPrefix(request.url)
     reply.header('cache-control', 'no-cache')
     // stored like in the web app, since the bare home page uses the last language
@@ -91,7 +90,7 @@ async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Prom
   }
   return async (pathname) => {
     const locale = localeOfPath(pathname)
-    const words = translator('document-page', locale)
+    const words = node.texts.translator('document-page', locale)
     const boot = await bootFor(locale)
     return ofEdition
       .replace('__LANG__', locale)

@@ -111,7 +111,7 @@ class PromptRun {
 
 function payloadOf(node: AppNode, { compiled, ctx }: PromptRun, result: Result): string {
   if (!result.errors?.length) return compiled.stringify(result)
-  const reader = { requestId: newRequestId(), locale: ctx.locale, log: node.log }
+  const reader = { requestId: newRequestId(), locale: ctx.locale, log: node.log, texts: node.texts }
   return JSON.stringify({ ...result, errors: presentErrors(result.errors, reader) })
 }
 

@@ -33,7 +33,7 @@ export interface Endpoint {
 export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
   const { node, schema, inFlight } = endpoint
   const presented = ({ ctx }: SocketSession, errors: readonly unknown[]) =>
-    presentErrors(errors, { requestId: newRequestId(), locale: ctx?.locale ?? 'en', log: node.log })
+    presentErrors(errors, { requestId: newRequestId(), locale: ctx?.locale ?? 'en', log: node.log, texts: node.texts })
   return makeServer<ConnectionInitMessage['payload'], SocketSession>({
     schema,
     connectionInitWaitTimeout: 10_000,

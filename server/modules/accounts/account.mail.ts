@@ -1,6 +1,5 @@
 import type { Ctx } from '../../context/context.ts'
 import { pageUrl } from '../../base/page-url.ts'
-import { translator } from '../../locales/translator.ts'
 import { greeting, type MailContent } from '../mail/public.ts'
 import { mailLanguage } from './profile/mail-language.ts'
 import type { User } from './user.entity.ts'
@@ -38,13 +37,13 @@ export function accountMail(
   detail = '',
 ): MailContent {
   const locale = mailLanguage(ctx, user)
-  const t = translator('mail-accounts', locale)
+  const t = ctx.node.texts.translator('mail-accounts', locale)
   const url = pageUrl(ctx.node, locale, '/')
   return {
     subject: t(`mails.${kind}.subject`, { detail }),
     // neither the user who asked for the address nor its owner may learn the other's name
     paragraphs: [
-      ...(kind === 'emailTaken' ? [] : [greeting(locale, user.firstName)]),
+      ...(kind === 'emailTaken' ? [] : [greeting(ctx.node, locale, user.firstName)]),
       ...t.lines(`mails.${kind}.paragraphs`, { detail }),
     ],
     ...(kindsWithoutButton.includes(kind) ? {} : { action: { label: t('toLogin'), url } }),

@@ -4,7 +4,6 @@ import { first, element } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../context/context.ts'
 import { badInput, codeOf, failure } from '../../errors/errors.ts'
-import { translator } from '../../locales/translator.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
 import {
   inOrder,
@@ -178,7 +177,7 @@ export async function writeImported(
       difficulty: difficulty ?? null,
       source: source ?? null,
       // in the language of the file, like its other topics
-      topic: topic ?? translator('document-exams', input.language)('noTopic'),
+      topic: topic ?? ctx.node.texts.translator('document-exams', input.language)('noTopic'),
     }
   })
   await addQuestions(ctx, { examId: exam.id, questions: added })

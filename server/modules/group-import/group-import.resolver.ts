@@ -4,7 +4,6 @@ import type { Ctx } from '../../context/context.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
-import { sentence } from '../../errors/sentences.ts'
 import { userById, type User } from '../accounts/public.ts'
 import { Exam, examById } from '../exams/public.ts'
 import { schoolById } from '../geo/public.ts'
@@ -210,10 +209,10 @@ export class GroupImportResolver {
 @Resolver(() => GroupImportRow)
 export class GroupImportRowResolver {
   @FieldResolver(() => [GroupImportCell])
-  cells(@Root() { cells, problems }: GroupImportRow, @Context() { locale }: Ctx): GroupImportCell[] {
+  cells(@Root() { cells, problems }: GroupImportRow, @Context() { locale, node }: Ctx): GroupImportCell[] {
     return importFields.map((field) => {
       const problem = problems[field]
-      return { field, value: cells[field] ?? '', problem: problem ? sentence(locale, problem) : null }
+      return { field, value: cells[field] ?? '', problem: problem ? node.texts.sentence(locale, problem) : null }
     })
   }
 
@@ -240,8 +239,8 @@ export class GroupImportRowResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Error of a row that could not be written' })
-  failure(@Root() { failure }: GroupImportRow, @Context() { locale }: Ctx) {
-    return failure && sentence(locale, failure)
+  failure(@Root() { failure }: GroupImportRow, @Context() { locale, node }: Ctx) {
+    return failure && node.texts.sentence(locale, failure)
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Student ID, once assigned' })

@@ -1,5 +1,4 @@
 import type { AppNode } from '../../context/context.ts'
-import { translator } from '../../locales/translator.ts'
 import { typeset } from '../../base/typeset.ts'
 
 /** Content of an e-mail: paragraphs, and at most one action. */
@@ -22,8 +21,8 @@ export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => 
 export const nameInMail = (name: string): string => name.replace(/\.(?=[\p{L}\p{N}])/gu, '.\u2060')
 
 /** The greeting line of an e-mail. */
-export const greeting = (locale: string, firstName: string): string =>
-  translator('mail-common', locale)('greeting', { name: nameInMail(firstName) })
+export const greeting = ({ texts }: Pick<AppNode, 'texts'>, locale: string, firstName: string): string =>
+  texts.translator('mail-common', locale)('greeting', { name: nameInMail(firstName) })
 
 /** An e-mail with its own body, the reason why it was sent and the unsubscribe link. */
 export interface Letter {

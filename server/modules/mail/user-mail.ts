@@ -1,7 +1,6 @@
 import { knownLocale, type Locale } from '../../editions.ts'
 import type { Ctx } from '../../context/context.ts'
 import type { ServerNamespace, Translate } from '../../locales/namespaces.ts'
-import { translator } from '../../locales/translator.ts'
 import { pageUrl } from '../../base/page-url.ts'
 import { greeting } from './layout.ts'
 import { postMail } from './mail.service.ts'
@@ -38,10 +37,10 @@ export async function mailUser<Name extends ServerNamespace>(
 ): Promise<void> {
   if (!email || isDraft) return
   const locale = knownLocale(language)
-  const { subject, paragraphs, action } = write(translator(namespace, locale), locale)
+  const { subject, paragraphs, action } = write(ctx.node.texts.translator(namespace, locale), locale)
   await postMail(ctx, email, {
     subject,
-    paragraphs: [greeting(locale, firstName), ...paragraphs],
+    paragraphs: [greeting(ctx.node, locale, firstName), ...paragraphs],
     ...(action && { action: { label: action.label, url: pageUrl(ctx.node, locale, action.path) } }),
   })
 }

@@ -3,7 +3,6 @@ import { localized, type Locale, type LocalizedText } from '../../editions.ts'
 import { mailUser } from '../mail/public.ts'
 import { longDate } from '../../locales/dates.ts'
 import type { Ctx } from '../../context/context.ts'
-import { sentence } from '../../errors/sentences.ts'
 import { userById } from '../accounts/public.ts'
 import { formatMoney } from './invoices/format-money.ts'
 import type { Invoice } from './invoices/invoice.entity.ts'
@@ -54,7 +53,7 @@ export async function mailPayer(
         subject: t(`mails.${kind}.subject`, { money }),
         paragraphs: [
           ...t.lines(`mails.${kind}.paragraphs`, { money, things }),
-          ...(reason ? [t('why', { reason: sentence(locale, reason) })] : []),
+          ...(reason ? [t('why', { reason: ctx.node.texts.sentence(locale, reason) })] : []),
         ],
         action: { label: t('toPayments'), path: '/stadia/payments' },
       }

@@ -97,7 +97,7 @@ test('certificates being created during a recalculation end up with the new resu
   await issueAll(app, admin, exam)
   const { draw } = app.node.providers.press
   let isCorrected = false
-  const press = vi.spyOn(app.node.providers.press, 'draw').mockImplementation(async (name, from) => {
+  const press = vi.spyOn(app.node.providers.press, 'draw').mockImplementation(async (name, from, texts) => {
     // issued, not drawn yet
     if (!isCorrected) {
       isCorrected = true
@@ -109,7 +109,7 @@ test('certificates being created during a recalculation end up with the new resu
       })
       await app.job('exam.paperChanged', { examId: exam.id })
     }
-    return draw(name, from)
+    return draw(name, from, texts)
   })
   await app.drainJobs()
   press.mockRestore()

@@ -14,7 +14,6 @@ import type { Ctx } from '../../context/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
-import { sentence } from '../../errors/sentences.ts'
 import { Run } from './run.entity.ts'
 import { CancelRunInput, PauseRunInput, ResumeRunInput, RunFault, RunPayload } from './runs.inputs.ts'
 import { cancelRun, faultsOf, openRuns, pauseRun, resumeRun, runOf, runTopic } from './runs.service.ts'
@@ -77,6 +76,6 @@ export class RunsResolver {
     @Arg('first', () => Int, { defaultValue: 50 }) first: number,
   ): Promise<RunFault[]> {
     const found = await faultsOf(ctx, run, Math.min(Math.max(first, 0), maxFaults))
-    return found.map(({ label, message }) => ({ label, message: sentence(ctx.locale, message) }))
+    return found.map(({ label, message }) => ({ label, message: ctx.node.texts.sentence(ctx.locale, message) }))
   }
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { createTexts } from '../../errors/texts.ts'
 import { modules, productSchema } from '../../modules.ts'
 import { mountRest } from '../mount.ts'
 import { areasOf } from '../table.ts'
@@ -16,7 +17,14 @@ export function mountTable(): void {
   beforeAll(async () => {
     fastify = Fastify()
     const nobody = () => Promise.reject(new Error('This is never called'))
-    rest = mountRest({ fastify, schema: productSchema(), areas, contextOf: nobody, title: 'STEM Olympiad' })
+    rest = mountRest({
+      fastify,
+      schema: productSchema(),
+      texts: createTexts(),
+      areas,
+      contextOf: nobody,
+      title: 'STEM Olympiad',
+    })
     await fastify.ready()
   })
   afterAll(() => fastify.close())

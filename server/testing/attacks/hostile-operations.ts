@@ -94,7 +94,12 @@ async function codeOf(...[app, operation, variables, account]: Parameters<typeof
     errors: [asGraphQLError(error)],
   }))
   for (const error of errors) {
-    const { extensions } = presentError(asGraphQLError(error), 'test', app.node.log, 'en')
+    const { extensions } = presentError(asGraphQLError(error), {
+      requestId: 'test',
+      locale: 'en',
+      log: app.node.log,
+      texts: app.node.texts,
+    })
     if (extensions.code !== 'INTERNAL') continue
     return `INTERNAL at ${error.path?.join('.')}: ${error.message} ${JSON.stringify(variables).slice(0, 500)}`
   }

@@ -1,6 +1,5 @@
 import { knownLocale } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { translator } from '../../../locales/translator.ts'
 import { pageUrl } from '../../../base/page-url.ts'
 import { nameInMail, secretMark, type MailContent } from '../../mail/public.ts'
 import type { GuardianConsent } from '../registration/guardian-consent.entity.ts'
@@ -18,7 +17,7 @@ export function guardianMail(
   token: string,
 ): MailContent {
   const locale = knownLocale(given)
-  const t = translator('mail-accounts', locale)
+  const t = node.texts.translator('mail-accounts', locale)
   const names = { guardian: nameInMail(guardianName), name: nameInMail(firstName), title: node.edition.title }
   return {
     subject: t('guardian.subject', names),

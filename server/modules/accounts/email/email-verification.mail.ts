@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../context/context.ts'
 import { pageUrl } from '../../../base/page-url.ts'
-import { translator } from '../../../locales/translator.ts'
 import { greeting, secretMark, type MailContent } from '../../mail/public.ts'
 import type { User } from '../user.entity.ts'
 
@@ -9,11 +8,11 @@ import type { User } from '../user.entity.ts'
  * follow links.
  */
 export function emailVerificationMail({ locale, node }: Ctx, user: User, code: string): MailContent {
-  const t = translator('mail-accounts', locale)
+  const t = node.texts.translator('mail-accounts', locale)
   return {
     subject: t('verification.subject', { code: secretMark }),
     paragraphs: [
-      greeting(locale, user.firstName),
+      greeting(node, locale, user.firstName),
       t('verification.explanation'),
       secretMark,
       t('verification.warning'),

@@ -2,7 +2,6 @@ import { insertedId } from '../../../database/inserted-id.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { UserType } from '../../../context/viewer.ts'
 import { RegistrationDraft } from './registration-draft.entity.ts'
 import { checkedFields, problemsOf } from './registration-checks.ts'
@@ -87,8 +86,8 @@ export async function saveRegistrationDraft(
 }
 
 /** Translates problems that are returned as data rather than as an error. */
-const inWords = ({ locale }: Ctx, problems: readonly FieldProblem[]): FieldProblem[] =>
-  problems.map((problem) => ({ ...problem, message: sentence(locale, problem.message) }))
+const inWords = ({ locale, node }: Ctx, problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map((problem) => ({ ...problem, message: node.texts.sentence(locale, problem.message) }))
 
 /** The draft of a secret, or null. */
 export async function registrationDraft(ctx: Ctx, secret: string): Promise<RegistrationDraftView | null> {

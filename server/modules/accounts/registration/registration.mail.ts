@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../context/context.ts'
 import { pageUrl } from '../../../base/page-url.ts'
-import { translator } from '../../../locales/translator.ts'
 import { greeting, type MailContent } from '../../mail/public.ts'
 import { mailLanguage } from '../profile/mail-language.ts'
 import type { User } from '../user.entity.ts'
@@ -8,11 +7,11 @@ import type { User } from '../user.entity.ts'
 /** Notifies an account's owner of a registration attempt with their details, and explains how to log in. */
 export function existingAccountMail(ctx: Ctx, user: User): MailContent {
   const locale = mailLanguage(ctx, user)
-  const t = translator('mail-accounts', locale)
+  const t = ctx.node.texts.translator('mail-accounts', locale)
   return {
     subject: t('existing.subject'),
     paragraphs: [
-      greeting(locale, user.firstName),
+      greeting(ctx.node, locale, user.firstName),
       t('existing.explanation'),
       t('existing.username', { username: user.username }),
       t('existing.help'),

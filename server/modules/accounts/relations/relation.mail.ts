@@ -2,7 +2,6 @@ import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { pageUrl } from '../../../base/page-url.ts'
 import { UserType } from '../../../context/viewer.ts'
-import { translator } from '../../../locales/translator.ts'
 import { greeting, nameInMail, postMail } from '../../mail/public.ts'
 import { userById } from '../accounts.loaders.ts'
 import { mailLanguage } from '../profile/mail-language.ts'
@@ -24,11 +23,11 @@ export async function mailAsked(ctx: Ctx, { aboveId, belowId, askedById }: Relat
   if (asked.isDraft || !asked.email) return
   const { kind, page } = requestOf(asker, asked)
   const locale = mailLanguage(ctx, asked)
-  const t = translator('mail-accounts', locale)
+  const t = ctx.node.texts.translator('mail-accounts', locale)
   await postMail(ctx, asked.email, {
     subject: t(`requests.${kind}.subject`),
     paragraphs: [
-      greeting(locale, asked.firstName),
+      greeting(ctx.node, locale, asked.firstName),
       ...t.lines(`requests.${kind}.paragraphs`, { name: nameInMail(asker.firstName) }),
       t('closing'),
     ],

@@ -2,7 +2,6 @@ import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, codeOf, failure, messageOf, notFound } from '../../../errors/errors.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { UserType } from '../../../context/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
@@ -236,7 +235,7 @@ async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<
     const user = found.get(name.toLowerCase())
     return user ? [[name, user]] : []
   })
-  const message = sentence(ctx.locale, 'Student not found')
+  const message = ctx.node.texts.sentence(ctx.locale, 'Student not found')
   const problems = wanted
     .filter((name) => !found.has(name.toLowerCase()))
     .map((username) => ({ username, code: 'NOT_FOUND', message }))
@@ -244,8 +243,8 @@ async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<
 }
 
 /** Converts an expected failure to a problem in the report; rethrows any other error. */
-function problemOf({ locale }: Ctx, username: string, error: unknown): EntryProblem {
+function problemOf({ locale, node }: Ctx, username: string, error: unknown): EntryProblem {
   const code = codeOf(error)
   if (!code) throw error
-  return { username, code, message: sentence(locale, messageOf(error)) }
+  return { username, code, message: node.texts.sentence(locale, messageOf(error)) }
 }

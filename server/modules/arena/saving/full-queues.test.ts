@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { locales } from '../../../editions.ts'
 import type { AppNode, Ctx } from '../../../context/context.ts'
 import { asGraphQLError, presentError } from '../../../errors/present-errors.ts'
+import { createTexts } from '../../../errors/texts.ts'
 import { storeHostedAnswer } from '../hosted/answer-batches.ts'
 import { runInOrder } from './board-turns.ts'
 
@@ -30,7 +31,8 @@ test.each<[string, (ctx: Ctx, n: number) => Promise<unknown>, number]>([
   const ctx = stuck()
   for (let n = 0; n < limit; n++) void save(ctx, n)
   const error = await save(ctx, limit).catch((refusal: unknown) => refusal)
-  const told = locales.map((locale) => presentError(asGraphQLError(error), 'id', pino({ level: 'silent' }), locale))
+  const reader = { requestId: 'id', log: pino({ level: 'silent' }), texts: createTexts() }
+  const told = locales.map((locale) => presentError(asGraphQLError(error), { ...reader, locale }))
   expect(told[locales.indexOf('en')]).toMatchObject({
     message: 'The server is busy. Your answers are kept and will be sent again.',
     extensions: { code: 'OVERLOADED', retryAfterMs: 1000 },

@@ -15,7 +15,6 @@ import {
   type PrintedPaper,
   languageIn,
 } from '../../exams/public.ts'
-import { translator } from '../../../locales/translator.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { SeenPaper, type SeenPaperQuestion } from './timeline.types.ts'
 
@@ -55,7 +54,7 @@ export async function printSeenPaper(ctx: Ctx, attemptId: string): Promise<Print
   const { attempt, exam, language, end } = await readable(ctx, attemptId)
   const questions = await questionsAsOf(ctx, exam.id, end)
   const user = await userById(ctx).load(attempt.userId)
-  const words = translator('document-exams', language)
+  const words = ctx.node.texts.translator('document-exams', language)
   return drawnPaper(ctx, {
     exam,
     questions,

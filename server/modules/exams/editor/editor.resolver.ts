@@ -18,7 +18,6 @@ import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { userById } from '../../accounts/public.ts'
 import { Exam } from '../exam.entity.ts'
@@ -105,7 +104,7 @@ export class QuestionEditorResolver {
   @FieldResolver(() => [String], { description: 'Problems that block publication of the exam' })
   async problems(@Root() question: Question, @Context() ctx: Ctx) {
     const { languages } = await referenced(examById(ctx), question.examId)
-    return questionProblems(question, languages).map((problem) => sentence(ctx.locale, problem))
+    return questionProblems(question, languages).map((problem) => ctx.node.texts.sentence(ctx.locale, problem))
   }
 
   @FieldResolver(() => [Exam], { description: 'Other exams that use the same question' })

@@ -1,6 +1,5 @@
 import { encodeMessage } from '../../../errors/messages.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { ExamDelivery, type Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
 import { hasExtraWork } from '../papers/extra-work.ts'
@@ -33,12 +32,12 @@ const numbersOf = (questions: readonly Question[], is: (question: Question) => b
   questions.filter(is).map(({ questionNo }) => questionNo)
 
 const lineOf =
-  ({ locale }: Ctx) =>
+  ({ locale, node }: Ctx) =>
   (id: ExamCheckId, problems: string[], required = true, questionNos: number[] = []): ExamCheckLine => ({
     id,
     ok: problems.length === 0 && questionNos.length === 0,
     required,
-    problems: problems.map((problem) => sentence(locale, problem)),
+    problems: problems.map((problem) => node.texts.sentence(locale, problem)),
     questionNos,
   })
 

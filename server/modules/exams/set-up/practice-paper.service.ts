@@ -2,7 +2,6 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { locales, localized, type LocalizedText } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
-import { translator } from '../../../locales/translator.ts'
 import { Exam, ExamDelivery, SelfieRule } from '../exam.entity.ts'
 import { Question } from '../papers/question.entity.ts'
 import { currentQuestions } from '../papers/questions.service.ts'
@@ -34,7 +33,7 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
     const copy = await ctx.db.save(
       ctx.db.create(Exam, {
         categoryId,
-        titles: titlesOf(original.titles),
+        titles: titlesOf(ctx, original.titles),
         fromGrade,
         toGrade,
         languages,
@@ -62,10 +61,10 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
 }
 
 /** The title in each language, prefixed with the word for practice and cut to the maximum length. */
-function titlesOf(titles: LocalizedText): LocalizedText {
+function titlesOf({ node }: Ctx, titles: LocalizedText): LocalizedText {
   return Object.fromEntries(
     locales.map((locale) => {
-      const practice = translator('document-exams', locale)('practice')
+      const practice = node.texts.translator('document-exams', locale)('practice')
       return [locale, `${practice}: ${localized(titles, locale)}`.slice(0, 200)]
     }),
   ) as LocalizedText

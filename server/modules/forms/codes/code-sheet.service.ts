@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { Ctx } from '../../../context/context.ts'
 import { forbidden } from '../../../errors/errors.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { asId, type Cell } from '../../../sheets/cell.ts'
 import { asDate } from '../../../sheets/dates.ts'
 import { previewSheet, type PreviewReading, type RowProblem, type SheetPreview } from '../../../sheets/preview.ts'
@@ -90,7 +89,7 @@ function codesOf(
   return {
     codes: unique,
     repeated: codes.length - unique.length,
-    problems: problems.map(({ row, message }) => ({ row, reason: sentence(ctx.locale, message) })),
+    problems: problems.map(({ row, message }) => ({ row, reason: ctx.node.texts.sentence(ctx.locale, message) })),
   }
 }
 

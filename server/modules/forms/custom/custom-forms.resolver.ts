@@ -4,7 +4,6 @@ import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Segment, segmentById } from '../../segments/public.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
@@ -43,7 +42,7 @@ export class CustomFormResolver {
     const { changes, problems, ...effect } = await service.effectOf(ctx, id)
     return {
       ...effect,
-      problems: problems.map((problem) => sentence(ctx.locale, problem)),
+      problems: problems.map((problem) => ctx.node.texts.sentence(ctx.locale, problem)),
       changes: changes.map(({ item, effect, answers }) => ({
         text: localized(item.texts, ctx.locale),
         effect,

@@ -48,7 +48,10 @@ export async function openLabels(ctx: Ctx, token: string): Promise<{ name: strin
   const title = localized(form.draft.title, locale)
   const labels = await labelsOf(ctx, id, locale)
   const drawing = { title, labels, edition: ctx.node.edition, locale }
-  return { name: `labels-${id.slice(-8)}.pdf`, bytes: await ctx.node.providers.press.draw('labels', drawing) }
+  return {
+    name: `labels-${id.slice(-8)}.pdf`,
+    bytes: await ctx.node.providers.press.draw('labels', drawing, ctx.node.texts),
+  }
 }
 
 async function labelsOf(ctx: Ctx, formId: string, locale: Locale): Promise<ShipmentLabel[]> {

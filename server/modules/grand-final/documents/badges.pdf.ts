@@ -1,5 +1,5 @@
 import type { Edition, Locale } from '../../../editions.ts'
-import { translator } from '../../../locales/translator.ts'
+import type { Translator } from '../../../locales/translator.ts'
 import type { FontName } from '../../../print/fonts.ts'
 import { print, type Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
@@ -31,13 +31,14 @@ const margin = { x: 28, y: 52 }
 const perPage = 8
 
 /** Draws badges to cut out. */
-export function drawBadges({ edition, locale, event, badges }: BadgesDrawing): Promise<Buffer> {
+export function drawBadges({ edition, locale, event, badges }: BadgesDrawing, translator: Translator): Promise<Buffer> {
+  const words = translator('document-grand-final', locale)
   return print(
     {
       size: 'A4',
       margin: 0,
       lang: locale,
-      info: { Title: `${translator('document-grand-final', locale)('badges')} · ${event}`, Author: edition.title },
+      info: { Title: `${words('badges')} · ${event}`, Author: edition.title },
     },
     (doc) =>
       badges.forEach((badge, i) => {
@@ -47,7 +48,7 @@ export function drawBadges({ edition, locale, event, badges }: BadgesDrawing): P
           x: margin.x + (at % 2) * size.width,
           y: margin.y + Math.floor(at / 2) * size.height,
           edition,
-          locale,
+          role: words(`roles.${badge.role}`),
           event,
         })
       }),
@@ -58,11 +59,12 @@ interface At {
   x: number
   y: number
   edition: Edition
-  locale: Locale
+  /** in the reader's language */
+  role: string
   event: string
 }
 
-function drawBadge(doc: Paper, badge: Badge, { x, y, edition, locale, event }: At): void {
+function drawBadge(doc: Paper, badge: Badge, { x, y, edition, role, event }: At): void {
   const { band, line } = bands[edition.platform]
   artifact(doc, 'Layout', () => {
     doc.rect(x, y, size.width, size.height).lineWidth(0.5).dash(3, { space: 3 }).strokeColor(ink.rule).stroke().undash()
@@ -83,7 +85,7 @@ function drawBadge(doc: Paper, badge: Badge, { x, y, edition, locale, event }: A
   text(event, { y: y + 10, size: 12, font: 'bold', color: '#ffffff', width: inner })
   tag(doc, 'P', () => drawName(doc, badge.name, { ...words, y: y + 46 }))
   if (badge.passportName) text(badge.passportName, { ...words, y: y + 76, size: 11, color: ink.faint })
-  text(translator('document-grand-final', locale)(`roles.${badge.role}`), {
+  text(role, {
     y: y + 117,
     size: 13,
     font: 'medium',

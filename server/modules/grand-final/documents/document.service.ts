@@ -174,8 +174,9 @@ async function letterOf(
   const issuedAt = new Date(ctx.clock.now())
   const code = signCode(await signingKeyOf(ctx, event.id), kind, member.id, issuedAt)
   const day = (date: string) => longDate(locale, new Date(`${date}T00:00:00Z`))
-  return ctx.node.providers.press.draw('letter', {
-    edition: ctx.node.edition,
+  const { edition, texts, providers } = ctx.node
+  const drawing: LetterDrawing = {
+    edition,
     locale,
     kind,
     issuedAt: issuedAt.getTime(),
@@ -193,5 +194,6 @@ async function letterOf(
     nationality: countryIn(locale, details?.nationality),
     passportNumber: details?.passportNumber ?? null,
     address: `${ctx.node.config.publicUrl}/confirmation/grand-final/${code}`,
-  })
+  }
+  return providers.press.draw('letter', drawing, texts)
 }

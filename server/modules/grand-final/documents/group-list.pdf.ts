@@ -1,5 +1,6 @@
 import type { Edition, Locale } from '../../../editions.ts'
-import { translator } from '../../../locales/translator.ts'
+import type { Translate } from '../../../locales/namespaces.ts'
+import type { Translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
 import { head, ink, printSheets, rule, sheet } from '../../../print/sheet.ts'
@@ -37,6 +38,8 @@ export interface GroupListDrawing {
   groups: ListedGroup[]
 }
 
+type Words = Translate<'document-grand-final'>
+
 const columns = [
   { key: 'name', width: 134 },
   { key: 'role', width: 88 },
@@ -47,8 +50,12 @@ const columns = [
 const cellSize = 9
 
 /** Draws lists of groups' members, each with a code that checks in the whole group. */
-export function drawGroupList({ edition, locale, date, event, groups }: GroupListDrawing): Promise<Buffer> {
-  const list = translator('document-grand-final', locale)('list')
+export function drawGroupList(
+  { edition, locale, date, event, groups }: GroupListDrawing,
+  translator: Translator,
+): Promise<Buffer> {
+  const words = translator('document-grand-final', locale)
+  const list = words('list')
   const headingOf = ({ name }: ListedGroup) => `${list}: ${name}`
   const [leading, ...others] = groups
   if (!leading) throw new Error('No groups to draw')
@@ -58,17 +65,16 @@ export function drawGroupList({ edition, locale, date, event, groups }: GroupLis
     date: new Date(date),
   }
   return printSheets(edition, locale, heads, (doc) => {
-    fill(doc, locale, event, leading)
+    fill(doc, words, event, leading)
     for (const other of others) {
       doc.addPage()
       head(doc, edition, headingOf(other))
-      fill(doc, locale, event, other)
+      fill(doc, words, event, other)
     }
   })
 }
 
-function fill(doc: Paper, locale: Locale, event: string, listed: ListedGroup): void {
-  const words = translator('document-grand-final', locale)
+function fill(doc: Paper, words: Words, event: string, listed: ListedGroup): void {
   const facts: [string, string | null][] = [
     ['', event],
     [words('teacher'), listed.teacher],
@@ -111,12 +117,11 @@ function fill(doc: Paper, locale: Locale, event: string, listed: ListedGroup): v
       }
     })
     y += 32
-    for (const member of listed.members) y = row(doc, locale, member, y)
+    for (const member of listed.members) y = row(doc, words, member, y)
   })
 }
 
-function row(doc: Paper, locale: Locale, member: ListedMember, y: number): number {
-  const words = translator('document-grand-final', locale)
+function row(doc: Paper, words: Words, member: ListedMember, y: number): number {
   const cells = {
     name: [member.name, member.passportName].filter(Boolean).join('\n'),
     role: [words(`roles.${member.role}`), member.grade === null ? null : words('grade', { grade: member.grade })]

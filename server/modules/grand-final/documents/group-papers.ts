@@ -73,8 +73,8 @@ export async function drawBadges(
     // yields, since hundreds of signatures and decryptions would block other requests
     await turn()
   }
-  const { edition } = ctx.node
-  return ctx.node.providers.press.draw('badges', { edition, locale, event: titleOf(event, locale), badges })
+  const { edition, texts, providers } = ctx.node
+  return providers.press.draw('badges', { edition, locale, event: titleOf(event, locale), badges }, texts)
 }
 
 /** Draws lists of members without those who declined, one group per page, as PDF. */
@@ -86,13 +86,10 @@ export async function drawLists(
 ): Promise<Buffer> {
   const listed: ListedGroup[] = []
   for (const group of groups) listed.push(await listOf(ctx, event, group, locale))
-  return ctx.node.providers.press.draw('groupList', {
-    edition: ctx.node.edition,
-    locale,
-    date: ctx.clock.now(),
-    event: titleOf(event, locale),
-    groups: listed,
-  })
+  const { edition, texts, providers } = ctx.node
+  const date = ctx.clock.now()
+  const drawing = { edition, locale, date, event: titleOf(event, locale), groups: listed }
+  return providers.press.draw('groupList', drawing, texts)
 }
 
 async function listOf(

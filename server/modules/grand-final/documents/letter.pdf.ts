@@ -1,6 +1,7 @@
 import type { Edition, Locale } from '../../../editions.ts'
 import { longDate } from '../../../locales/dates.ts'
-import { translator } from '../../../locales/translator.ts'
+import type { Translate } from '../../../locales/namespaces.ts'
+import type { Translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
 import { factLines, ink, printSheets, sheet } from '../../../print/sheet.ts'
@@ -32,15 +33,16 @@ export interface LetterDrawing {
 }
 
 /** Draws a letter of invitation or a certificate of attendance. */
-export function drawLetter(drawing: LetterDrawing): Promise<Buffer> {
+export function drawLetter(drawing: LetterDrawing, translator: Translator): Promise<Buffer> {
   const { edition, locale, kind, facts } = drawing
-  const heading = translator('document-grand-final', locale)(`${kind}.heading`)
+  const words = translator('document-grand-final', locale)
+  const heading = words(`${kind}.heading`)
   const heads = { heading, title: `${heading} · ${facts.name}`, date: new Date(drawing.issuedAt) }
-  return printSheets(edition, locale, heads, (doc) => fill(doc, drawing))
+  return printSheets(edition, locale, heads, (doc) => fill(doc, drawing, words))
 }
 
-function fill(doc: Paper, { edition, locale, kind, facts, issuedAt, address, ...person }: LetterDrawing): void {
-  const words = translator('document-grand-final', locale)
+function fill(doc: Paper, drawing: LetterDrawing, words: Translate<'document-grand-final'>): void {
+  const { edition, locale, kind, facts, issuedAt, address, ...person } = drawing
   const role = words(`roles.${facts.role}`).toLocaleLowerCase(locale)
   const { left, width } = sheet
   let y = Math.max(200, doc.y + 24)

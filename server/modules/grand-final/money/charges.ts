@@ -138,7 +138,7 @@ export async function charge(
       examId: null,
       subject: PaymentSubject.grandFinal,
       subjectId: made.id,
-      titles: chargeTitles(event, what.kind, `${member.firstName} ${member.lastName}`),
+      titles: chargeTitles(ctx, event, what.kind, `${member.firstName} ${member.lastName}`),
       amount: what.amount,
       currency,
     })

@@ -3,7 +3,6 @@ import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { forbidden } from '../../../errors/errors.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { asId, asNumber, type Cell } from '../../../sheets/cell.ts'
 import { previewSheet, type PreviewReading, type RowProblem, type SheetPreview } from '../../../sheets/preview.ts'
 import { tooLarge, type SheetLimits, type SheetRow } from '../../../sheets/read-workbook.ts'
@@ -132,7 +131,7 @@ async function judge(
     rows: once.filter(({ row }) => !doubled.has(row)).map(({ row, who, points, name }) => ({ row, who, points, name })),
     problems: problems
       .toSorted((a, b) => a.row - b.row)
-      .map(({ row, message }) => ({ row, reason: sentence(ctx.locale, message) })),
+      .map(({ row, message }) => ({ row, reason: ctx.node.texts.sentence(ctx.locale, message) })),
   }
 }
 

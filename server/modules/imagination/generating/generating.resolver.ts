@@ -128,7 +128,7 @@ export class ImageRequestResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'Reason for refusal and how to change the prompt' })
   message(@Root() { refusal }: ImageRequest, @Context() ctx: Ctx) {
-    return refusal && refusalMessage(ctx.locale, refusal)
+    return refusal && refusalMessage(ctx, refusal)
   }
 
   @FieldResolver(() => [GeneratedImage])

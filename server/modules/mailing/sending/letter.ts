@@ -3,7 +3,6 @@ import { pageUrl } from '../../../base/page-url.ts'
 import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
-import { translator } from '../../../locales/translator.ts'
 import { layOutLetter, nameInMail } from '../../mail/public.ts'
 import { markdownAsText, renderMarkdown, wordsIn, type StoredWords } from '../../texts/public.ts'
 import type { MailCategory } from '../categories.ts'
@@ -26,7 +25,7 @@ export async function letterFor(ctx: Ctx, { words, person, language, family, uns
   const locale = knownLocale(language)
   const { title, text } = wordsIn(words, locale)
   const values = await valuesOf(ctx, person, locale)
-  const t = translator('mail-mailing', locale)
+  const t = ctx.node.texts.translator('mail-mailing', locale)
   const site = ctx.node.edition.title
   const html = renderMarkdown(text).replace(/href="\/(?!\/)/g, `href="${ctx.node.config.publicUrl}/`)
   return layOutLetter(ctx.node, {

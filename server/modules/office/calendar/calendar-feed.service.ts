@@ -6,7 +6,6 @@ import type { Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
-import { translator } from '../../../locales/translator.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { CalendarFeed } from './calendar.entity.ts'
@@ -60,7 +59,7 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
     to: new Date(now + 400 * day),
   })
   const host = new URL(node.config.publicUrl).hostname
-  const title = translator('document-calendar', locale)(`titles.${node.edition.platform}`)
+  const title = node.texts.translator('document-calendar', locale)(`titles.${node.edition.platform}`)
   const page = pageUrl(node, locale, '/stadia/calendar')
   const file = ical({
     name: title,

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { lockTexts, problemsIn, write } from './edit-texts.service.ts'
 import { InterfaceTextStatus } from './text-override.entity.ts'
 import { versionOf } from './text-version.ts'
@@ -24,7 +23,7 @@ export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsIn
       const { namespace, key, text } = given
       const entry = entries.get(nameOf(given))
       const refuse = (message: string) =>
-        answer.problems.push({ namespace, key, message: sentence(ctx.locale, message) })
+        answer.problems.push({ namespace, key, message: ctx.node.texts.sentence(ctx.locale, message) })
       const problem = entry && text && problemsIn(entry, text)[0]
       if (repeated.has(nameOf(given))) refuse('The file has this text twice')
       else if (!entry) refuse('Text not found')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { locales, type Locale } from '../../../editions.ts'
 import { catalogues } from '../../../errors/sentences.ts'
-import { shippedServerTexts, type Texts } from '../../../locales/translator.ts'
+import { shippedServerTexts, type NamespaceTexts } from '../../../locales/translator.ts'
 import { perNode } from '../../../context/context.ts'
 import { isPluralForm, singularKey } from '../../../../shared/text-checks.ts'
 
@@ -38,26 +38,29 @@ export const shippedTexts = (of: Parameters<typeof read>[0], locale: Locale): Sh
 
 function webTexts(folder: string | null, locale: Locale): [string, ReadonlyMap<string, string>][] {
   const built = folder && path.join(folder, 'texts.json')
-  const all: { [namespace: string]: Texts } =
+  const all: { [namespace: string]: NamespaceTexts } =
     built && existsSync(built)
-      ? (JSON.parse(readFileSync(built, 'utf8')) as Record<Locale, { [namespace: string]: Texts }>)[locale]
+      ? (JSON.parse(readFileSync(built, 'utf8')) as Record<Locale, { [namespace: string]: NamespaceTexts }>)[locale]
       : fromSources(locale)
   return Object.entries(all).map(([namespace, texts]) => [namespace, new Map(flat(texts, ''))])
 }
 
-function fromSources(locale: Locale): { [namespace: string]: Texts } {
+function fromSources(locale: Locale): { [namespace: string]: NamespaceTexts } {
   const folder = path.resolve('web/locales')
   if (!existsSync(folder)) return {}
   return Object.fromEntries(
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map(({ name }) => [name, JSON.parse(readFileSync(path.join(folder, name, `${locale}.json`), 'utf8')) as Texts]),
+      .map(({ name }) => [
+        name,
+        JSON.parse(readFileSync(path.join(folder, name, `${locale}.json`), 'utf8')) as NamespaceTexts,
+      ]),
   )
 }
 
-const flat = (texts: Texts, prefix: string): [string, string][] =>
+const flat = (texts: NamespaceTexts, prefix: string): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : flat(value as Texts, `${prefix}${key}.`),
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value as NamespaceTexts, `${prefix}${key}.`),
   )
 
 /** Whether a namespace belongs to the server: e-mails, documents or errors. */

@@ -1,8 +1,6 @@
 import { required } from '../../../../shared/required.ts'
 import { locales, type Locale } from '../../../editions.ts'
 import { perNode, type AppNode } from '../../../context/context.ts'
-import { replaceSentences } from '../../../errors/sentences.ts'
-import { replaceServerTexts } from '../../../locales/translator.ts'
 import { isOfServer, serverNamespace } from './shipped-texts.ts'
 import { TextOverride } from './text-override.entity.ts'
 
@@ -40,7 +38,7 @@ export const textsCache = perNode((node) => {
 })
 
 /** Reads the overrides of a language and applies them to the server's sentences, e-mails and documents. */
-async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
+async function readTexts({ db, texts: ofNode }: AppNode, locale: Locale): Promise<Known> {
   const rows = await db
     .createQueryBuilder(TextOverride, 'one')
     .where('one.locale = :locale and one.text is not null', { locale })
@@ -55,8 +53,7 @@ async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
     if (namespace === serverNamespace) sentences[key] = text
     else ((isOfServer(namespace) ? texts : web)[namespace] ??= {})[key] = text
   }
-  replaceSentences(locale, sentences)
-  replaceServerTexts(locale, texts)
+  ofNode.replace(locale, { texts, sentences })
   const last = Math.max(0, ...rows.map(({ changedAt }) => changedAt.getTime()))
   return { version: rows.length ? `${rows.length}-${last.toString(36)}` : '', web }
 }

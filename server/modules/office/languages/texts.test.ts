@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sentence } from '../../../errors/sentences.ts'
-import { changedServerTexts, translator } from '../../../locales/translator.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import type { Locale } from '../../../editions.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
 import { TextChange, TextOverride, textsCache } from '../public.ts'
@@ -54,7 +53,7 @@ describe('the list of texts', () => {
       { ...{ namespace: 'panel', key: 'logout.title' }, english: 'Log out?', status: 'translated', isChanged: false },
     ])
     const sentences = await app.as(admin).run(list, { locale: 'ru', namespace: 'server', search: 'Log in to continue' })
-    expect(sentences.data.interfaceTexts.nodes[0].text).toBe(sentence('ru', 'Log in to continue'))
+    expect(sentences.data.interfaceTexts.nodes[0].text).toBe(app.node.texts.sentence('ru', 'Log in to continue'))
   })
 
   test('is paginated without gaps, and compares plural forms that English lacks with `_other`', async () => {
@@ -96,9 +95,17 @@ describe('a changed text', () => {
   test('of the server appears in its errors', async () => {
     const key = 'Log in to continue'
     await app.as(admin).run(save, { input: { locale: 'ru', namespace: 'server', key, text: 'Сначала войдите' } })
-    await eventually(() => expect(sentence('ru', key)).toBe('Сначала войдите'))
+    await eventually(() => expect(app.node.texts.sentence('ru', key)).toBe('Сначала войдите'))
     await app.as(admin).run(reset, { input: { locale: 'ru', namespace: 'server', key } })
-    await eventually(() => expect(sentence('ru', key)).not.toBe('Сначала войдите'))
+    await eventually(() => expect(app.node.texts.sentence('ru', key)).not.toBe('Сначала войдите'))
+  })
+
+  test('in English leaves the translations of an error', async () => {
+    const english = { locale: 'en', namespace: 'server', key: 'Log in to continue' }
+    await app.as(admin).run(save, { input: { ...english, text: 'Log in first' } })
+    await textsCache(app).readAll()
+    const messageIn = async (locale: Locale) => (await app.as(null, locale).run('{ me { id } }')).errors?.[0]?.message
+    expect([await messageIn('en'), await messageIn('ru')]).toEqual(['Log in first', 'Пожалуйста, войдите'])
   })
 
   test('of an e-mail appears in the next e-mail', async () => {
@@ -108,25 +115,31 @@ describe('a changed text', () => {
     const { data } = await app.as(admin).run(list, { locale: 'ru', namespace: 'mail-common' })
     expect(data.interfaceTexts.nodes).toMatchObject([{ key: 'greeting', text: 'Здравствуйте, {{name}}!' }])
     await app.as(admin).run(save, { input: { ...address, text: 'Забыли пароль?' } })
-    await eventually(() => expect(translator('mail-accounts', 'ru')('passwordReset.subject')).toBe('Забыли пароль?'))
+    await eventually(() =>
+      expect(app.node.texts.translator('mail-accounts', 'ru')('passwordReset.subject')).toBe('Забыли пароль?'),
+    )
     expect(await served()).toEqual({})
     await app.as(null, 'ru').run(ask)
     const mail = await app.db.findOneByOrFail(Mail, { to: student.email! })
     expect([mail.subject, mail.text.split('\n')[0]]).toEqual(['Забыли пароль?', 'Здравствуйте, Ира!'])
     await app.as(admin).run(reset, { input: address })
-    await eventually(() => expect(translator('mail-accounts', 'ru')('passwordReset.subject')).toBe('Новый пароль'))
+    await eventually(() =>
+      expect(app.node.texts.translator('mail-accounts', 'ru')('passwordReset.subject')).toBe('Новый пароль'),
+    )
   })
 
   test('of a document appears on the next document, also when a worker thread draws it', async () => {
     const address = { locale: 'en', namespace: 'document-invoices', key: 'receipt.receipt' }
     await app.as(admin).run(save, { input: { ...address, text: 'Proof of payment' } })
     await eventually(() =>
-      expect(changedServerTexts().get('en')).toEqual({
+      expect(app.node.texts.changed.get('en')).toEqual({
         'document-invoices': { 'receipt.receipt': 'Proof of payment' },
       }),
     )
+    const t = app.node.texts.translator('document-invoices', 'en')
+    expect(t('receipt.receipt')).toBe('Proof of payment')
     await app.as(admin).run(reset, { input: address })
-    await eventually(() => expect(changedServerTexts().get('en')).toEqual({}))
+    await eventually(() => expect(app.node.texts.changed.get('en')).toBeUndefined())
   })
 
   test.each([

@@ -3,7 +3,6 @@ import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { Access, may } from '../../../graphql/rules.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { Money } from '../../exams/public.ts'
 import { JsonObjectScalar } from '../../settings/public.ts'
 import { LedgerEntry, PaymentChange } from '../ledger/ledger.entity.ts'
@@ -109,6 +108,6 @@ export class PaymentRefundResolver {
 
   @FieldResolver(() => String, { description: 'Reason given by the admin, visible to payer and student' })
   reason(@Root() { reason }: PaymentRefund, @Context() ctx: Ctx) {
-    return sentence(ctx.locale, reason)
+    return ctx.node.texts.sentence(ctx.locale, reason)
   }
 }

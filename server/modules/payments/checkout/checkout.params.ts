@@ -5,7 +5,6 @@ import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { NewCardSession } from '../../../providers/card-payments.ts'
 import { userById } from '../../accounts/public.ts'
-import { translator } from '../../../locales/translator.ts'
 import type { Payment } from '../payment.entity.ts'
 
 /** Lifetime of a payment page in milliseconds; the provider's minimum is 30 minutes. */
@@ -50,7 +49,7 @@ export async function sessionFor(
       ...(apart
         ? [
             {
-              title: translator('document-invoices', ctx.locale)('receipt.surcharge'),
+              title: ctx.node.texts.translator('document-invoices', ctx.locale)('receipt.surcharge'),
               description: '',
               amount: surcharge,
             },

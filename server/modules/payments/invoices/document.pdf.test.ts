@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions } from '../../../editions.ts'
+import { createTranslator } from '../../../locales/translator.ts'
 import { readAccessibility, rolesOf } from '../../../testing/pdf/read-pdf.ts'
 import { drawInvoice, type InvoicePaper } from './invoice.pdf.ts'
 import { drawReceipt } from './receipt.pdf.ts'
@@ -22,7 +23,9 @@ const paper: InvoicePaper = {
 }
 
 test('an invoice is a tagged PDF, with a table that continues across pages', async () => {
-  const { pages, ...facts } = await readAccessibility(await drawInvoice({ paper, edition: editions.neo, locale: 'az' }))
+  const { pages, ...facts } = await readAccessibility(
+    await drawInvoice({ paper, edition: editions.neo, locale: 'az' }, createTranslator()),
+  )
   expect(facts).toEqual({ ...tagged, language: 'az', title: expect.stringContaining('2026-1') })
   expect(pages.length).toBeGreaterThan(1)
   const roles = pages.flatMap(rolesOf)
@@ -33,26 +36,29 @@ test('an invoice is a tagged PDF, with a table that continues across pages', asy
 
 test('a receipt is a tagged PDF', async () => {
   const { pages, ...facts } = await readAccessibility(
-    await drawReceipt({
-      receipt: {
-        number: '7',
-        paidAt: date,
-        payer: null,
-        student: 'Anna Lee',
-        what: 'Science',
-        method: 'card',
-        amount: 2000,
-        discountAmount: 500,
-        discountCode: 'X',
-        surchargeAmount: 0,
-        paidAmount: 1500,
-        refundedAmount: 500,
-        refunds: [{ doneAt: date, amount: 500, reason: 'Ill' }],
-        currency: 'EUR',
+    await drawReceipt(
+      {
+        receipt: {
+          number: '7',
+          paidAt: date,
+          payer: null,
+          student: 'Anna Lee',
+          what: 'Science',
+          method: 'card',
+          amount: 2000,
+          discountAmount: 500,
+          discountCode: 'X',
+          surchargeAmount: 0,
+          paidAmount: 1500,
+          refundedAmount: 500,
+          refunds: [{ doneAt: date, amount: 500, reason: 'Ill' }],
+          currency: 'EUR',
+        },
+        edition: editions.hilingua,
+        locale: 'fr',
       },
-      edition: editions.hilingua,
-      locale: 'fr',
-    }),
+      createTranslator(),
+    ),
   )
   expect(facts).toEqual({ ...tagged, language: 'fr', title: 'Reçu 7' })
   expect(rolesOf(pages[0]!).slice(0, 4)).toEqual(['Document', 'P', 'H1', 'P'])

@@ -1,7 +1,6 @@
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
-import { translator } from '../../../locales/translator.ts'
 import { userById } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
 import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
@@ -48,7 +47,8 @@ async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer>
       ? [
           seller.name,
           ...seller.address.split(/\r?\n/),
-          seller.taxNumber && translator('document-invoices', locale)('invoice.tax', { number: seller.taxNumber }),
+          seller.taxNumber &&
+            ctx.node.texts.translator('document-invoices', locale)('invoice.tax', { number: seller.taxNumber }),
           seller.email,
         ].filter(Boolean)
       : [ctx.node.edition.title],
@@ -67,7 +67,7 @@ async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer>
       ? { holder: seller.accountHolder || seller.name, bank: seller.bank, iban: seller.iban, bic: seller.bic }
       : null,
   }
-  return ctx.node.providers.press.draw('invoice', { paper, edition: ctx.node.edition, locale })
+  return ctx.node.providers.press.draw('invoice', { paper, edition: ctx.node.edition, locale }, ctx.node.texts)
 }
 
 /** The supervisor and the school, with their current names. */
@@ -81,6 +81,6 @@ async function buyerOf(ctx: Ctx, { supervisorId }: Invoice, locale: Locale): Pro
     school?.name ?? '',
     place,
     user.email ?? '',
-    translator('document-invoices', locale)('invoice.username', { name: user.username }),
+    ctx.node.texts.translator('document-invoices', locale)('invoice.username', { name: user.username }),
   ].filter(Boolean)
 }

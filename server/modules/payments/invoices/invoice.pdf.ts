@@ -1,7 +1,7 @@
 import type { Edition, Locale } from '../../../editions.ts'
 import { longDate } from '../../../locales/dates.ts'
 import type { Translate } from '../../../locales/namespaces.ts'
-import { translator } from '../../../locales/translator.ts'
+import type { Translator } from '../../../locales/translator.ts'
 import type { Paper as Doc } from '../../../print/print.ts'
 import { artifact, group, tag } from '../../../print/structure.ts'
 import { ink, printSheets, rule, sheet, sumLine } from '../../../print/sheet.ts'
@@ -46,7 +46,7 @@ export interface InvoiceDrawing {
 }
 
 /** Draws an invoice on as many A4 pages as it needs, in the reader's language and the edition's artwork. */
-export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise<Buffer> {
+export function drawInvoice({ paper, edition, locale }: InvoiceDrawing, translator: Translator): Promise<Buffer> {
   const words = translator('document-invoices', locale)
   const day = (date: Date) => longDate(locale, date)
   const heading = {

@@ -1,6 +1,7 @@
 import type { Edition, Locale } from '../../../editions.ts'
 import { longDate } from '../../../locales/dates.ts'
-import { translator } from '../../../locales/translator.ts'
+import type { Translate } from '../../../locales/namespaces.ts'
+import type { Translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { tag } from '../../../print/structure.ts'
 import { colon } from '../../../base/typeset.ts'
@@ -36,14 +37,16 @@ export interface ReceiptDrawing {
 }
 
 /** Draws a receipt: one A4 page, in the reader's language and the edition's artwork. */
-export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promise<Buffer> {
-  const heading = translator('document-invoices', locale)('receipt.receipt')
+export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing, translator: Translator): Promise<Buffer> {
+  const words = translator('document-invoices', locale)
+  const heading = words('receipt.receipt')
   const heads = { heading, title: `${heading} ${receipt.number}`, date: receipt.paidAt }
-  return printSheets(edition, locale, heads, (doc) => fill(doc, receipt, locale))
+  return printSheets(edition, locale, heads, (doc) => fill(doc, receipt, locale, words))
 }
 
-function fill(doc: Paper, receipt: Receipt, locale: Locale) {
-  const words = translator('document-invoices', locale)
+type Words = Translate<'document-invoices'>
+
+function fill(doc: Paper, receipt: Receipt, locale: Locale, words: Words) {
   const { left, width } = sheet
   const day = longDate(locale, receipt.paidAt)
   const facts: [string, string | null][] = [
@@ -80,18 +83,18 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
     y + 4,
     'bold',
   )
-  drawRefunds(doc, receipt, locale, y + 44)
+  drawRefunds(doc, receipt, locale, words, y + 44)
   tag(doc, 'P', () => {
     doc.font('regular').fontSize(9).fillColor(ink.faint).text(words('receipt.note'), left, 780, { width })
   })
 }
 
 /** Draws each refund with its reason; those that do not fit are listed on the payments page. */
-function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale, from: number): void {
+function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale, words: Words, from: number): void {
   doc.font('regular').fontSize(10).fillColor(ink.faint)
   let y = from
   for (const { doneAt, amount, reason } of refunds) {
-    const back = `${translator('document-invoices', locale)('receipt.refunded')} ${formatMoney(amount, currency)}, ${longDate(locale, doneAt)}`
+    const back = `${words('receipt.refunded')} ${formatMoney(amount, currency)}, ${longDate(locale, doneAt)}`
     const line = `${back}${colon(locale)} ${reason}`
     const next = y + doc.heightOfString(line, { width: sheet.width }) + 6
     if (next > sheet.bottom) return

@@ -1,6 +1,5 @@
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { discountOf } from '../discounts/discount.service.ts'
@@ -54,7 +53,9 @@ async function draw(ctx: Ctx, payment: Paid, locale: Locale): Promise<Buffer> {
   const nameOf = (user: User) => `${user.firstName} ${user.lastName}`
   const discount = payment.discountAmount ? await discountOf(ctx, payment.id) : null
   const refunds = (await refundsByPayment(ctx).load(payment.id)).flatMap(({ state, surplus, doneAt, amount, reason }) =>
-    state === RefundState.done && !surplus && doneAt ? [{ doneAt, amount, reason: sentence(locale, reason) }] : [],
+    state === RefundState.done && !surplus && doneAt
+      ? [{ doneAt, amount, reason: ctx.node.texts.sentence(locale, reason) }]
+      : [],
   )
   const { amount, discountAmount, surchargeAmount, paidAmount, refundedAmount, currency } = payment
   const receipt = {
@@ -73,5 +74,5 @@ async function draw(ctx: Ctx, payment: Paid, locale: Locale): Promise<Buffer> {
     refunds,
     currency,
   }
-  return ctx.node.providers.press.draw('receipt', { receipt, edition: ctx.node.edition, locale })
+  return ctx.node.providers.press.draw('receipt', { receipt, edition: ctx.node.edition, locale }, ctx.node.texts)
 }

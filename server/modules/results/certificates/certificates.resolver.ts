@@ -4,7 +4,6 @@ import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
-import { sentence } from '../../../errors/sentences.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
@@ -154,7 +153,7 @@ export class CertificateResolver {
   })
   reason(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     const { reason } = certificate
-    return reason !== null && ctx.viewer.has('admin.exams') ? sentence(ctx.locale, reason) : null
+    return reason !== null && ctx.viewer.has('admin.exams') ? ctx.node.texts.sentence(ctx.locale, reason) : null
   }
 
   @FieldResolver(() => Boolean, {

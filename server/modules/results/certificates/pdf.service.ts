@@ -64,12 +64,9 @@ async function recordDrawn(ctx: Within, drawn: readonly { id: string; sha256: st
 
 /** @returns hex SHA-256 of the PDF, which is then in storage; drawing it again gives the same hash */
 async function draw({ node }: Within, certificate: Certificate): Promise<string> {
-  const { config, edition, providers } = node
-  const bytes = await providers.press.draw('certificate', {
-    certificate,
-    edition,
-    address: verificationAddress(config.publicUrl, certificate.id),
-  })
+  const { config, edition, texts, providers } = node
+  const address = verificationAddress(config.publicUrl, certificate.id)
+  const bytes = await providers.press.draw('certificate', { certificate, edition, address }, texts)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await providers.storage.put(sha256, bytes, 'application/pdf')
   return sha256

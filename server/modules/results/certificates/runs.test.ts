@@ -79,8 +79,8 @@ describe('a certificate run', () => {
     let left = 3
     const press = vi
       .spyOn(app.node.providers.press, 'draw')
-      .mockImplementation((name, from) =>
-        left-- > 0 ? draw(name, from) : Promise.reject(new Error('The process was killed')),
+      .mockImplementation((name, from, texts) =>
+        left-- > 0 ? draw(name, from, texts) : Promise.reject(new Error('The process was killed')),
       )
     await expect(app.job('runs.continue', part)).rejects.toThrow('killed')
     const before = await certificatesOf(app, { examId: exam.id })

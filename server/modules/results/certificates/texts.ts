@@ -1,6 +1,6 @@
 import { localized } from '../../../editions.ts'
 import { longDate } from '../../../locales/dates.ts'
-import { shippedServerTexts, translator } from '../../../locales/translator.ts'
+import { shippedServerTexts, type Translator } from '../../../locales/translator.ts'
 import type { Certificate } from './certificate.entity.ts'
 
 type Achieved = Pick<
@@ -9,7 +9,7 @@ type Achieved = Pick<
 >
 
 /** Texts of a certificate in its language, with English as fallback. */
-export function textsFor(language: string) {
+export function textsFor(translator: Translator, language: string) {
   const known = shippedServerTexts[language]?.['document-certificates'] ? language : 'en'
   const t = translator('document-certificates', known)
   const occasionOf = ({ examId }: Achieved) => (examId === null ? 'competition' : 'exam')

@@ -59,8 +59,8 @@ export async function credentialOf(node: AppNode, certificate: Certificate) {
  * The achievement in the certificate's language, without data of its holder. Its id is a name-based UUID (RFC 9562,
  * 5.8) of the exam and the content: holders of the same achievement share it, and any difference changes it.
  */
-function achievementOf({ config: { publicUrl }, edition }: AppNode, certificate: Certificate) {
-  const words = textsFor(certificate.language)
+function achievementOf({ config: { publicUrl }, edition, texts }: AppNode, certificate: Certificate) {
+  const words = textsFor(texts.translator, certificate.language)
   const content = {
     type: ['Achievement'],
     achievementType: certificate.kind === 'award' ? 'Award' : 'Certificate',

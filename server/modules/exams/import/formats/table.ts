@@ -1,5 +1,4 @@
-import { codeOf, failure } from '../../../../errors/errors.ts'
-import { sentence } from '../../../../errors/sentences.ts'
+import { codeOf, failure, inEnglish } from '../../../../errors/errors.ts'
 import { asNumber, asText, type Cell, type Reading } from '../../../../sheets/cell.ts'
 import { readWorkbook, type SheetLimits } from '../../../../sheets/read-workbook.ts'
 import { findHeading, tableOf, type SheetTable } from '../../../../sheets/table.ts'
@@ -110,7 +109,7 @@ const image = (source: string) => {
 /** The value of a cell. @throws Refused */
 function valueOf<T>(reading: Reading<T>, code: 'bad_points' | 'unsupported_format'): T {
   if ('value' in reading) return reading.value
-  throw new Refused(code, sentence('en', reading.refused))
+  throw new Refused(code, inEnglish(reading.refused))
 }
 
 function readRow(

@@ -1,7 +1,8 @@
 import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
 import { first } from '../../../../../shared/required.ts'
 import type { Edition } from '../../../../editions.ts'
-import { translator } from '../../../../locales/translator.ts'
+import type { Translate } from '../../../../locales/namespaces.ts'
+import type { Translator } from '../../../../locales/translator.ts'
 import { linesOf, type FlowOptions, type Line } from '../../../../print/flow.ts'
 import type { Paper } from '../../../../print/print.ts'
 import { ink, printSheets, sheet } from '../../../../print/sheet.ts'
@@ -43,10 +44,10 @@ const letterWidth = 20
 const gap = 5
 
 /** Draws a paper: numbered A4 pages in the edition's design, with the right answers on a separate page. */
-export function drawPaper(drawing: PaperDrawing): Promise<Buffer> {
+export function drawPaper(drawing: PaperDrawing, translator: Translator): Promise<Buffer> {
   const { edition, language, title, printedAt } = drawing
   return printSheets(edition, language, { heading: title, title, date: new Date(printedAt) }, (doc) => {
-    new PaperPrinter(doc, drawing).print()
+    new PaperPrinter(doc, drawing, translator('document-exams', language)).print()
   })
 }
 
@@ -61,14 +62,12 @@ interface Part {
 
 class PaperPrinter {
   private y = 0
-  private readonly words
 
   constructor(
     private readonly doc: Paper,
     private readonly drawing: PaperDrawing,
-  ) {
-    this.words = translator('document-exams', drawing.language)
-  }
+    private readonly words: Translate<'document-exams'>,
+  ) {}
 
   print(): void {
     const { doc, drawing, words } = this

@@ -73,7 +73,7 @@ export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper
     return words ? textsIn(words) : []
   })
   const title = localized(exam.titles, language)
-  const bytes = await ctx.node.providers.press.draw('paper', {
+  const drawing: PaperDrawing = {
     edition: editions[ctx.node.config.platform],
     language,
     title,
@@ -95,7 +95,8 @@ export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper
       : null,
     pictures: await picturesFor(ctx, texts),
     printedAt: ctx.clock.now(),
-  })
+  }
+  const bytes = await ctx.node.providers.press.draw('paper', drawing, ctx.node.texts)
   const of = variantOf.length ? '-variant' : ''
   return {
     fileName: `${fileSlug(title, 'paper')}-${language}${of}.pdf`,

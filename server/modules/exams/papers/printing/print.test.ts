@@ -8,6 +8,7 @@ import { useTestApp } from '../../../../testing/use-test-app.ts'
 import { editions } from '../../../../editions.ts'
 import type { User } from '../../../accounts/public.ts'
 import { AnswerReading } from '../../editor/answer-reading.entity.ts'
+import { createTranslator } from '../../../../locales/translator.ts'
 import { numeral } from './blocks.ts'
 import { drawPaper, type PaperDrawing } from './paper.pdf.ts'
 
@@ -82,18 +83,22 @@ describe('a printed paper', () => {
 
 describe('a drawn paper', () => {
   const sha256 = 'a'.repeat(64)
-  const drawing = (texts: string[], given: Partial<PaperDrawing> = {}): PaperDrawing => ({
-    edition: editions.stem,
-    language: 'en',
-    title: 'A paper',
-    minutes: 45,
-    questions: texts.map((text) => ({ level: null, text, options: ['1', '2', '3', '4'] })),
-    variantOf: [],
-    keys: null,
-    pictures: new Map(),
-    printedAt: 0,
-    ...given,
-  })
+  const drawn = (texts: string[], given: Partial<PaperDrawing> = {}) =>
+    drawPaper(
+      {
+        edition: editions.stem,
+        language: 'en',
+        title: 'A paper',
+        minutes: 45,
+        questions: texts.map((text) => ({ level: null, text, options: ['1', '2', '3', '4'] })),
+        variantOf: [],
+        keys: null,
+        pictures: new Map(),
+        printedAt: 0,
+        ...given,
+      },
+      createTranslator(),
+    )
 
   it('has formulas as elements read as TeX, and pictures with their descriptions', async () => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#abc' } })
@@ -101,7 +106,7 @@ describe('a drawn paper', () => {
       .toBuffer()
     const pictures = new Map([[sha256, { bytes: new Uint8Array(png), width: 40, height: 20 }]])
     const text = `See $\\frac{1}{2}$ and $$\\sqrt{x}$$ ![A grey field](image:${sha256}.png)`
-    const pdf = (await drawPaper(drawing([text], { pictures }))).toString('latin1')
+    const pdf = (await drawn([text], { pictures })).toString('latin1')
     expect(pdf).toContain('/S /Formula')
     expect(pdf).toContain('(\\\\frac{1}{2})')
     expect(pdf).toContain('(\\\\sqrt{x})')
@@ -112,7 +117,7 @@ describe('a drawn paper', () => {
   it('supports tables, lists and other scripts in any paper language', async () => {
     const table = '| Metal | Density |\n|---|--:|\n| Iron | 7.87 |'
     const text = await pdfText(
-      await drawPaper(drawing([table, '<ol type="i">\n\n1. first\n2. second', 'Əliyə Ğülşən 李小明 დავითი'])),
+      await drawn([table, '<ol type="i">\n\n1. first\n2. second', 'Əliyə Ğülşən 李小明 დავითი']),
     )
     expect(text).toContain('Metal Density Iron 7.87')
     expect(text).toContain('i. first ii. second')
@@ -120,20 +125,20 @@ describe('a drawn paper', () => {
   })
 
   it('keeps a question on one page and adds pages as needed', async () => {
-    const text = await pdfText(await drawPaper(drawing(Array.from({ length: 60 }, (_, i) => `Which is number ${i}?`))))
+    const text = await pdfText(await drawn(Array.from({ length: 60 }, (_, i) => `Which is number ${i}?`)))
     expect(text).toMatch(/Page 5 of [5-9]/)
     expect(text.indexOf('Which is number 59?')).toBeGreaterThan(text.indexOf('Which is number 58?'))
-    expect(await pdfText(await drawPaper(drawing(['word '.repeat(6000)])))).toMatch(/Page 2 of/)
+    expect(await pdfText(await drawn(['word '.repeat(6000)]))).toMatch(/Page 2 of/)
   })
 
   it('is identical in bytes for the same paper', async () => {
-    const once = await drawPaper(drawing(['$x^2$ and $\\ce{H2O}$']))
-    expect((await drawPaper(drawing(['$x^2$ and $\\ce{H2O}$']))).equals(once)).toBe(true)
+    const once = await drawn(['$x^2$ and $\\ce{H2O}$'])
+    expect((await drawn(['$x^2$ and $\\ce{H2O}$'])).equals(once)).toBe(true)
   })
 
   it('shows incomplete markup as text', async () => {
     for (const text of ['\\frac{', '\\begin{matrix}', '$$', '| a |', '<mark>', '![x](image:zz)', 'x'.repeat(300), '']) {
-      expect((await drawPaper(drawing([`$${text}$`, text]))).subarray(0, 5).toString()).toBe('%PDF-')
+      expect((await drawn([`$${text}$`, text])).subarray(0, 5).toString()).toBe('%PDF-')
     }
   })
 

@@ -10,7 +10,6 @@ import { postMail } from '../../../mail/public.ts'
 import { picturesForMail } from '../pictures/text-pictures.service.ts'
 import { shippedTexts } from '../shipped-texts.ts'
 import { TextOverride } from '../text-override.entity.ts'
-import { translator } from '../../../../locales/translator.ts'
 import { viewerId } from '../../../../context/viewer.ts'
 import { TextFollower } from './text-follower.entity.ts'
 
@@ -95,7 +94,7 @@ async function changedTexts(
 
 async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonly ChangedText[]): Promise<void> {
   const locale = knownLocale(user.language)
-  const words = translator('mail-languages', locale)
+  const words = ctx.node.texts.translator('mail-languages', locale)
   const outdated = await ctx.db.find(TextOverride, {
     where: { locale: language, outdated: true, namespace: In([...new Set(texts.map(({ namespace }) => namespace))]) },
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions } from '../../../../editions.ts'
+import { createTranslator } from '../../../../locales/translator.ts'
 import { readAccessibility, readPdf, rolesOf } from '../../../../testing/pdf/read-pdf.ts'
 import { drawCertificate, type CertificateDrawing } from './pdf.ts'
 
@@ -26,11 +27,14 @@ test.each(
     'in two scripts': 'Anna Lee 李小明 '.repeat(10).trim(),
   }),
 )('prints the name %s in full on a single page', async (_, holderName) => {
-  const bytes = await drawCertificate({
-    certificate: { ...certificate, holderName },
-    edition: editions.stem,
-    address: 'http://localhost/confirmation/certificate/x',
-  })
+  const bytes = await drawCertificate(
+    {
+      certificate: { ...certificate, holderName },
+      edition: editions.stem,
+      address: 'http://localhost/confirmation/certificate/x',
+    },
+    createTranslator(),
+  )
   const { text, pages } = await readPdf(bytes)
   expect(pages).toBe(1)
   expect(text.replaceAll(/\s/g, '')).toContain(`presentedto${holderName.replaceAll(' ', '')}foroutstanding`)
@@ -38,11 +42,14 @@ test.each(
 
 test('a certificate is a tagged document with language, title and alternative texts', async () => {
   const address = 'http://localhost/confirmation/certificate/x'
-  const bytes = await drawCertificate({
-    certificate: { ...certificate, holderName: 'Anna 李小明', language: 'fr' },
-    edition: editions.stem,
-    address,
-  })
+  const bytes = await drawCertificate(
+    {
+      certificate: { ...certificate, holderName: 'Anna 李小明', language: 'fr' },
+      edition: editions.stem,
+      address,
+    },
+    createTranslator(),
+  )
   const { pages, ...facts } = await readAccessibility(bytes)
   expect(facts).toEqual({
     language: 'fr',

@@ -3,10 +3,13 @@ import type { FontName } from '../../../../print/fonts.ts'
 import { print, type Paper } from '../../../../print/print.ts'
 import { drawQr } from '../../../../print/qr.ts'
 import { artifact, tag } from '../../../../print/structure.ts'
+import type { Translator } from '../../../../locales/translator.ts'
 import type { Certificate } from '../certificate.entity.ts'
 import { textsFor } from '../texts.ts'
 import { artOf, page, type Shape } from './art.ts'
 import { medal } from './medal.ts'
+
+type Words = ReturnType<typeof textsFor>
 
 const left = 76
 /** Width available for text next to the medal, in points. */
@@ -24,9 +27,9 @@ export interface CertificateDrawing {
  * Draws a certificate: one A4 page in landscape, in the certificate's language and the edition's artwork.
  * Deterministic: the same data give the same bytes.
  */
-export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
+export function drawCertificate(drawing: CertificateDrawing, translator: Translator): Promise<Buffer> {
   const { certificate, edition } = drawing
-  const words = textsFor(certificate.language)
+  const words = textsFor(translator, certificate.language)
   return print(
     {
       size: [page.width, page.height],
@@ -40,14 +43,13 @@ export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
         ModDate: certificate.issuedAt,
       },
     },
-    (doc) => fill(doc, drawing),
+    (doc) => fill(doc, drawing, words),
   )
 }
 
-function fill(doc: Paper, drawing: CertificateDrawing) {
+function fill(doc: Paper, drawing: CertificateDrawing, words: Words) {
   const { certificate, edition } = drawing
   const art = artOf[edition.platform]
-  const words = textsFor(certificate.language)
   artifact(doc, 'Layout', () => {
     doc.rect(0, 0, page.width, page.height).fill(art.ground)
     paint(doc, art.shapes)
@@ -77,13 +79,12 @@ function fill(doc: Paper, drawing: CertificateDrawing) {
     alt: words.awardName(certificate) ?? words.heading(certificate),
     bbox: [640, 200, 778, 338],
   })
-  drawFoot(doc, drawing)
+  drawFoot(doc, drawing, words)
 }
 
 /** Draws the dates, the number and the verification URL. */
-function drawFoot(doc: Paper, { certificate, edition, address }: CertificateDrawing) {
+function drawFoot(doc: Paper, { certificate, edition, address }: CertificateDrawing, words: Words) {
   const art = artOf[edition.platform]
-  const words = textsFor(certificate.language)
   const foot: [string, string][] = [
     [words.dateOf(certificate), words.day(certificate.examDate)],
     [words.text('issued'), words.day(certificate.issuedAt)],
