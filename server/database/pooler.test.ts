@@ -50,9 +50,9 @@ test('sessions need a direct connection or a pooler in session mode', async () =
   expect(routeProblem('direct', undefined)).toBeUndefined()
   expect(routeProblem('transaction pooler', 'session pooler')).toBeUndefined()
   expect(routeProblem('transaction pooler', undefined)).toMatch(
-    /^DATABASE_URL leads to a pooler .* DATABASE_DIRECT_URL/,
+    /^DATABASE_URL points to a pooler .* DATABASE_DIRECT_URL/,
   )
-  expect(routeProblem('direct', 'transaction pooler')).toMatch(/^DATABASE_DIRECT_URL leads to a pooler/)
+  expect(routeProblem('direct', 'transaction pooler')).toMatch(/^DATABASE_DIRECT_URL points to a pooler/)
 })
 
 describe.runIf(pgbouncerProgram)('pgbouncer', () => {

@@ -63,7 +63,7 @@ describe('with a mail server', () => {
     const wrong = { subject: 'Code', paragraphs: ['Your code: 424242', secretMark], secret: '424242' }
     await expect(postMail(app.as(null).ctx, 'code@school.test', wrong)).rejects.toThrow('contains its secret')
     const without = { subject: 'Code', paragraphs: ['Your code'], secret: '424242' }
-    await expect(postMail(app.as(null).ctx, 'code@school.test', without)).rejects.toThrow('mark of its secret')
+    await expect(postMail(app.as(null).ctx, 'code@school.test', without)).rejects.toThrow('placeholder of its secret')
   })
 
   test('every attempt uses the stored Message-ID', async () => {
