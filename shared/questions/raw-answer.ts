@@ -41,13 +41,15 @@ export function gapAnswers(raw: RawAnswer, count: number): RawAnswer[] {
   return Array.from({ length: count }, (_, i) => parts[i] ?? '')
 }
 
+/** The number of answers that a raw answer has for gaps, blank ones between them included. */
+export const gapAnswerCount = (raw: RawAnswer): number => raw.split(gapMark).length
+
 /** The raw answer of a text with gaps; blank when all gaps are. */
 export const fromGapAnswers = (parts: readonly RawAnswer[]): RawAnswer =>
   parts.every((part) => part === '') ? '' : parts.join(gapMark)
 
 /** Letters of options in stored order. */
 export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
-export type OptionLetter = (typeof optionLetters)[number]
 
 /**
  * Answers of one student, as stored: a byte for each question (at `questionNo - 1`), where 0 is blank, 1 to 8 are the
