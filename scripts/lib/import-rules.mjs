@@ -64,7 +64,7 @@ export const serverLayers = [
   ['testing'],
 ]
 
-const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('shared/testing/')
+const isTest = (file) => /\.test\.tsx?$|^shared\/(?:.*\/)?testing\//.test(file)
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 const webModuleOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
 const layerOf = (module) => moduleLayers.findIndex((layer) => layer.includes(module))

@@ -132,13 +132,15 @@ export interface QuestionKeys {
   place: { right: Letters }
 }
 
-/** What students may see of a question's content. */
-export type QuestionShape = { [K in QuestionKind]: { kind: K; shape: QuestionShapes[K] } }[QuestionKind]
+/** What students may see of the content of a question of a kind, or of one of several kinds. */
+export type QuestionShape<K extends QuestionKind = QuestionKind> = {
+  [P in K]: { kind: P; shape: QuestionShapes[P] }
+}[K]
 
-/** A question's content with its key. */
-export type QuestionContent = {
-  [K in QuestionKind]: { kind: K; shape: QuestionShapes[K]; key: QuestionKeys[K] }
-}[QuestionKind]
+/** The content of a question of a kind, or of one of several kinds, with its key. */
+export type QuestionContent<K extends QuestionKind = QuestionKind> = {
+  [P in K]: { kind: P; shape: QuestionShapes[P]; key: QuestionKeys[P] }
+}[K]
 
 /** The texts of a question in one language; Markdown with `$TeX$` and `![alt](image:sha256.extension)`. */
 export interface QuestionWords {

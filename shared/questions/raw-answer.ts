@@ -50,6 +50,7 @@ export const fromGapAnswers = (parts: readonly RawAnswer[]): RawAnswer =>
 
 /** Letters of options in stored order. */
 export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
+export type OptionLetter = (typeof optionLetters)[number]
 
 /**
  * Answers of one student, as stored: a byte for each question (at `questionNo - 1`), where 0 is blank, 1 to 8 are the

@@ -1,0 +1,60 @@
+import type { PartRule, QuestionContent, QuestionKind, QuestionShape } from '../content.ts'
+import type { RawAnswer } from '../raw-answer.ts'
+import { choiceRules } from './choice.ts'
+import { gapsRules } from './gaps.ts'
+import type { ContentProblem, GradeOptions, KindRules, Reading, ReadOptions, WordsByLanguage } from './kind.ts'
+import { matchingRules } from './matching.ts'
+import { numberRules } from './number.ts'
+import { orderingRules } from './ordering.ts'
+import type { AnswerGrade } from './parts.ts'
+import { placeRules } from './place.ts'
+import { severalRules } from './several.ts'
+import { wordsRules } from './words.ts'
+
+const kindRules: { readonly [K in QuestionKind]: KindRules<K> } = {
+  choice: choiceRules,
+  several: severalRules,
+  number: numberRules,
+  words: wordsRules,
+  matching: matchingRules,
+  ordering: orderingRules,
+  gaps: gapsRules,
+  place: placeRules,
+}
+
+/** The rules that a kind knows for its parts, the default first. */
+export const partRulesOf = (kind: QuestionKind): readonly PartRule[] => kindRules[kind].partRules
+
+/** Problems of a question's content, for its author. */
+export const contentProblems = <K extends QuestionKind>(
+  content: QuestionContent<K>,
+  words: WordsByLanguage,
+): ContentProblem[] => kindRules[content.kind].problems(content, words)
+
+/** How far a raw answer can be read. It needs no key, so a page can call it during an exam. */
+export const readAnswer = <K extends QuestionKind>(
+  question: QuestionShape<K>,
+  raw: RawAnswer,
+  options: ReadOptions,
+): Reading => kindRules[question.kind].read(question.shape, raw, options)
+
+/** Grades a raw answer. */
+export const gradeContent = <K extends QuestionKind>(
+  content: QuestionContent<K>,
+  raw: RawAnswer,
+  options: GradeOptions,
+): AnswerGrade => kindRules[content.kind].grade(content, raw, options)
+
+/** Grades that answers to a question can get, best first, without blank. */
+export const examplesOfContent = <K extends QuestionKind>(
+  content: QuestionContent<K>,
+  options: GradeOptions,
+): AnswerGrade[] => kindRules[content.kind].examples(content, options)
+
+/** A raw answer as plain text of one line, for lists, exports and reports: `A, C`, `1 → B, 2 → A`, `C < A < B`. */
+export const showAnswer = <K extends QuestionKind>(question: QuestionShape<K>, raw: RawAnswer): string =>
+  kindRules[question.kind].show(question.shape, raw)
+
+/** The right answers as plain text of one line, for a paper of a language. */
+export const keyText = <K extends QuestionKind>(content: QuestionContent<K>, language: string): string =>
+  kindRules[content.kind].keyText(content, language)
