@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/fold.ts'
-import type { Locale } from '../../editions.ts'
+import { locales, type Locale } from '../../editions.ts'
 import { findHeading } from '../../sheets/table.ts'
 
 /** Columns of a class list. */
@@ -122,10 +122,10 @@ const birthInLanguage: Partial<Record<Locale, readonly string[]>> = { fr: ['né 
 
 /** Language of a heading of a date of birth; null for English and other words. */
 export function languageOfBirth(heading: string): Locale | null {
-  const locales: Locale[] = ['az', 'fr', 'ru', 'tr']
   return (
     locales.find(
-      (locale) => findHeading([heading], [headings[locale].birth, ...(birthInLanguage[locale] ?? [])]) === 0,
+      (locale) =>
+        locale !== 'en' && findHeading([heading], [headings[locale].birth, ...(birthInLanguage[locale] ?? [])]) === 0,
     ) ?? null
   )
 }

@@ -12,6 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { locales } from '../../editions.ts'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { UserType } from '../../context/viewer.ts'
@@ -49,7 +50,7 @@ class MaterialDetails {
     description: 'Title and description in English and optionally other interface languages',
   })
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words: WordsInput[]
 

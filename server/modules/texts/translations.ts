@@ -17,7 +17,12 @@ export class TranslationInput {
 
 /** Input property of required texts in the languages of the interface. */
 export function InLanguages(): PropertyDecorator {
-  const parts = [Field(() => [TranslationInput]), ArrayNotEmpty(), ArrayMaxSize(5), ValidateNested({ each: true })]
+  const parts = [
+    Field(() => [TranslationInput]),
+    ArrayNotEmpty(),
+    ArrayMaxSize(locales.length),
+    ValidateNested({ each: true }),
+  ]
   return (prototype, key) => parts.forEach((part) => part(prototype, key))
 }
 

@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsOptional, Length, Max, Min, ValidateNested } from 'class-validator'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { Id } from '../../../graphql/input.ts'
 import { WordsInput } from '../../texts/public.ts'
 import { FormAudienceInput } from '../custom/custom-forms.inputs.ts'
@@ -15,7 +16,7 @@ export class SaveExternalCodeBatchInput {
     | null
   @Field(() => [WordsInput], { description: 'Purpose and instructions of the codes' })
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words: WordsInput[]
   @Field(() => FormAudienceInput, { nullable: true })

@@ -11,6 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
@@ -29,17 +30,23 @@ const itemId = /^[a-zA-Z0-9_-]{1,36}$/
 @InputType({ description: 'Choice of a question in the interface languages' })
 class FormChoiceInput {
   @Field({ description: 'ID that stays the same across versions' }) @Matches(itemId) id: string
-  @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) texts: TranslationInput[]
+  @Field(() => [TranslationInput])
+  @ArrayMaxSize(locales.length)
+  @ValidateNested({ each: true })
+  texts: TranslationInput[]
 }
 
 @InputType({ description: 'Item of a form' })
 export class FormItemInput {
   @Field({ description: 'ID that stays the same across versions' }) @Matches(itemId) id: string
   @Field(() => String, { description: 'Item type: p, textInput, selectInput or ul' }) @IsIn(formTags) tag: FormTag
-  @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) texts: TranslationInput[]
+  @Field(() => [TranslationInput])
+  @ArrayMaxSize(locales.length)
+  @ValidateNested({ each: true })
+  texts: TranslationInput[]
   @Field(() => [TranslationInput], { nullable: true })
   @IsOptional()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   placeholder?: TranslationInput[] | null
   @Field(() => Boolean, { nullable: true }) required?: boolean | null
@@ -84,7 +91,10 @@ export class SaveCustomFormInput {
   @Field(() => Int, { nullable: true, description: 'Edited revision; required with an ID' })
   revision?: number | null
   @Field() @Length(1, 200) name: string
-  @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) title: TranslationInput[]
+  @Field(() => [TranslationInput])
+  @ArrayMaxSize(locales.length)
+  @ValidateNested({ each: true })
+  title: TranslationInput[]
   @Field(() => [FormItemInput]) @ArrayMaxSize(maxItems) @ValidateNested({ each: true }) items: FormItemInput[]
   @Field(() => FormAudienceInput, { nullable: true })
   @IsOptional()

@@ -8,6 +8,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { WordsInput } from '../../texts/public.ts'
@@ -20,7 +21,7 @@ export class SaveRequestFormInput {
   @Id('RequestForm', { nullable: true, description: 'Object to update; omit to create a new one' }) id?: string | null
   @Field(() => [WordsInput], { description: 'Texts in English and optionally other interface languages' })
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words: WordsInput[]
   @Field(() => [RequestAction]) @ArrayNotEmpty() @ArrayUnique() actions: RequestAction[]

@@ -10,6 +10,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { badInput, notFound } from '../../../errors/errors.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { Id } from '../../../graphql/input.ts'
@@ -33,7 +34,7 @@ export class SaveAgendaItemInput {
   @Field() endsAt: Date
   @Field(() => [WordsInput])
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words: WordsInput[]
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(120) venue?: string | null

@@ -10,6 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { Id } from '../../../graphql/input.ts'
 import { InLanguages, TranslationInput, WordsInput } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
@@ -87,7 +88,7 @@ export class SaveGrandFinalEventInput {
   @Field(() => [WordsInput], { nullable: true })
   @IsOptional()
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words?: WordsInput[] | null
   @Field(() => [PhaseInput], { nullable: true, description: 'Phases in order' })
@@ -172,7 +173,7 @@ export class SaveGrandFinalProgramInput {
   @Field(() => ProgramKind) kind: ProgramKind
   @Field(() => [WordsInput])
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words: WordsInput[]
   @Field(() => Int, { description: 'Price in minor units of the event’s currency' })

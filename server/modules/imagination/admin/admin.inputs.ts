@@ -1,5 +1,6 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsOptional, Length, Matches, Max, MaxLength, Min } from 'class-validator'
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsOptional, Length, Matches, Max, MaxLength, Min } from 'class-validator'
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { GeneratedImage, ImageReview } from '../generating/generated-image.entity.ts'
@@ -38,7 +39,7 @@ export class BlockedWords {
 
 @InputType({ description: 'Words of one language to refuse in prompts' })
 export class BlockedWordsInput {
-  @Field() @Matches(/^(en|az|fr|ru|tr)$/) language: string
+  @Field() @IsIn(locales) language: string
   @Field(() => [String]) @ArrayMaxSize(500) @Length(2, 40, { each: true }) words: string[]
 }
 
@@ -88,7 +89,7 @@ export class SaveImageLimitsInput {
   @Min(0)
   @Max(2_000_000_000)
   dailyCeilingMicros: number
-  @Field(() => [BlockedWordsInput]) @ArrayMaxSize(5) blockedWords: BlockedWordsInput[]
+  @Field(() => [BlockedWordsInput]) @ArrayMaxSize(locales.length) blockedWords: BlockedWordsInput[]
 }
 
 @ObjectType()

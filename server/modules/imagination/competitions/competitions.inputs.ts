@@ -11,6 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, Int, InputType, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { InLanguages, TranslationInput, Translation, WordsInput } from '../../texts/public.ts'
@@ -41,7 +42,7 @@ export class ImageCriterionInput {
 class CompetitionDetails {
   @Field(() => [WordsInput], { description: 'Title and rules in English and optionally other interface languages' })
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words: WordsInput[]
   @Field() opensAt: Date

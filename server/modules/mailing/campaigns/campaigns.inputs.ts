@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsDate, IsOptional, Length, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { SegmentFilter } from '../../segments/public.ts'
@@ -41,7 +42,7 @@ export class MailAttachmentInfo {
 
 @InputType({ description: 'Subject and body in the languages of the interface' })
 export class MailTextInput {
-  @Field(() => [WordsInput]) @ArrayNotEmpty() @ArrayMaxSize(5) @ValidateNested() words: WordsInput[]
+  @Field(() => [WordsInput]) @ArrayNotEmpty() @ArrayMaxSize(locales.length) @ValidateNested() words: WordsInput[]
   @Field(() => MailCategory) category: MailCategory
 }
 

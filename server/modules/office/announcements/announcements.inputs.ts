@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsDate, IsIn, IsOptional, ValidateNested } from 'class-validator'
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { Id } from '../../../graphql/input.ts'
 import { UserType } from '../../../context/viewer.ts'
 import { User } from '../../accounts/public.ts'
@@ -25,7 +26,7 @@ class AnnouncementDetails {
 
   @Field(() => [WordsInput], { description: 'Texts in English and optionally other interface languages' })
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words: WordsInput[]
 

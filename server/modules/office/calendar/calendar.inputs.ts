@@ -12,6 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { locales } from '../../../editions.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { connectionOf } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
@@ -76,7 +77,7 @@ class EntryDetails {
 
   @Field(() => [WordsInput], { description: 'Texts in English and optionally other interface languages' })
   @ArrayNotEmpty()
-  @ArrayMaxSize(5)
+  @ArrayMaxSize(locales.length)
   @ValidateNested({ each: true })
   words: WordsInput[]
 
