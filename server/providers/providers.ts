@@ -78,13 +78,17 @@ export function createProviders(config: Config, imageSandbox: ImageSandboxOption
     ...createCoding(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
   }
-  const { press, mailer, stripeSandbox, antMediaSandbox, imageSandbox: paintingSandbox, codeCombatSandbox } = opened
-  const closers = [press, mailer, stripeSandbox, antMediaSandbox, paintingSandbox, codeCombatSandbox]
-  return { ...opened, close: () => closeAll(closers.filter((one) => one !== null)) }
+  return { ...opened, close: () => closeAll(Object.values(opened).filter(isClosable)) }
 }
 
+interface Closable {
+  close(): Promise<void> | void
+}
+
+const isClosable = <T>(one: T): one is T & Closable => typeof one === 'object' && one !== null && 'close' in one
+
 /** Closes one after the other; a failure does not prevent the others. */
-async function closeAll(closers: readonly { close(): Promise<void> | void }[]): Promise<void> {
+async function closeAll(closers: readonly Closable[]): Promise<void> {
   const errors: unknown[] = []
   for (const closer of closers) {
     try {
