@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { totalShare } from '../../../shared/award-shares.ts'
+import { locales, type Locale } from '../../editions.ts'
 import { badInput } from '../../errors/errors.ts'
 import type { JsonObject } from '../../graphql/json-object.ts'
 import { hashKeys } from './maintenance-key.ts'
 import { issueMessage } from './setting-problems.ts'
 
+/** A member of one type for each language of the interface. */
+const inEachLanguage = <T extends z.ZodType>(type: T) =>
+  Object.fromEntries(locales.map((locale) => [locale, type])) as Record<Locale, T>
+
 /** A text in the languages of the interface; English is the fallback. */
 const localizedText = (max: number) => {
   const text = z.string().trim().min(1).max(max)
-  return z.strictObject({
-    en: text,
-    az: text.optional(),
-    fr: text.optional(),
-    ru: text.optional(),
-    tr: text.optional(),
-  })
+  return z.strictObject({ ...inEachLanguage(text.optional()), en: text })
 }
 
 /** Maximum length of the secret key sequence (specification, section 9). */
@@ -140,7 +139,7 @@ const imagination = z.strictObject({
   /** millionths of the platform's currency per day; 0: no ceiling */
   dailyCeilingMicros: z.int().min(0).max(2_000_000_000),
   /** refused in prompts in addition to the built-in lists */
-  blockedWords: z.strictObject({ en: words, az: words, fr: words, ru: words, tr: words }),
+  blockedWords: z.strictObject(inEachLanguage(words)),
 })
 
 /** Rules of a known setting. */

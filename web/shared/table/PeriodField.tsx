@@ -1,11 +1,8 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/az.js'
-import 'dayjs/locale/fr.js'
-import 'dayjs/locale/ru.js'
-import 'dayjs/locale/tr.js'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../input/date-locales.ts'
 import { typedDateFormat } from '../input/typed-date.ts'
 
 interface PeriodFieldProps {
