@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { ensureInstalled, requireNode } from './lib/project.mjs'
-import { buildServer, compileRelay, isSchemaCurrent, writeSchema } from './lib/steps.mjs'
+import { buildServer, compileRelay, isSchemaCurrent, writeSchema, writeTextTypes } from './lib/steps.mjs'
 
 const { values } = parseArgs({
   options: {
     /** Writes schema.graphql from the server code only. */
     'schema-only': { type: 'boolean' },
-    /** Compiles the web app's artifacts from the existing schema.graphql only. */
+    /** Writes the web app's artifacts from the existing schema.graphql and texts only. */
     'relay-only': { type: 'boolean' },
     /** Uses the existing dist/server, which must be current. */
     built: { type: 'boolean' },
@@ -28,5 +28,8 @@ if (values['check-schema']) {
     if (!values.built) buildServer()
     console.log(writeSchema() ? 'schema.graphql written' : 'schema.graphql is up to date')
   }
-  if (!values['schema-only']) compileRelay()
+  if (!values['schema-only']) {
+    compileRelay()
+    writeTextTypes()
+  }
 }

@@ -69,6 +69,26 @@ export function compileRelay(options = {}) {
   copyFileSync(persistedFile, at('dist', 'persisted.json'))
 }
 
+/** Writes the type of the web app's texts for i18next: each folder of web/locales is a namespace. */
+export function writeTextTypes() {
+  const namespaces = readdirSync(at('web', 'locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `      '${name}': (typeof import('../locales/${name}/en.json'))['default']\n`)
+  writeFileSync(
+    path.join(artifactFolder, 'i18next.d.ts'),
+    `import 'i18next'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+${namespaces.sort().join('')}    }
+  }
+}
+`,
+  )
+}
+
 /** Builds the web app into dist/web from current GraphQL artifacts, with compressed copies of its files. */
 async function buildWeb() {
   if (isFresh('web', webSources)) return
