@@ -1,29 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { staleSnapshot } from '../shared/testing/snapshots.ts'
 import { moduleLayers, serverLayers, webLayers } from './lib/import-rules.mjs'
 import { at } from './lib/project.mjs'
 
-const page = readFileSync(at('docs', 'architecture.md'), 'utf8')
-
-/** Layers of a table of the page, lowest first. */
-function drawn(name: string): string[][] {
-  const [, table = ''] = new RegExp(`\`\`\`layers ${name}\n([^\`]+)\`\`\``).exec(page) ?? []
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' · '))
-    .reverse()
+/** The layers by the name of their table, lowest first; tests of the server are above all. */
+const tables: Record<string, string[][]> = {
+  server: serverLayers.filter((layer) => layer.join() !== 'testing'),
+  modules: moduleLayers,
+  web: webLayers,
 }
 
-describe('docs/architecture.md', () => {
-  test.each([
-    ['server', serverLayers],
-    ['modules', moduleLayers],
-    ['web', webLayers],
-  ])('shows the layers of %s as defined by the import rules', (name, layers) => {
-    const sorted = (all: readonly (readonly string[])[]) => all.map((layer) => layer.toSorted())
-    expect(sorted(drawn(name))).toEqual(
-      sorted(layers).filter((layer) => name !== 'server' || layer.join() !== 'testing'),
-    )
+test('docs/architecture.md shows the layers as defined by the import rules', async () => {
+  const page = readFileSync(at('docs', 'architecture.md'), 'utf8')
+  const shown: string[] = []
+  const drawn = page.replace(/(```layers (\w+)\n)[^`]*/g, (_, head: string, name: string) => {
+    shown.push(name)
+    const lines = (tables[name] ?? []).toReversed().map((layer) => layer.toSorted().join(' · '))
+    return `${head}${lines.join('\n')}\n`
   })
+  expect(shown).toEqual(Object.keys(tables))
+  await expect(drawn, staleSnapshot).toMatchFileSnapshot('../docs/architecture.md')
 })

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { staleSnapshot } from '../../shared/testing/snapshots.ts'
 import { examRoutes } from '../../web/modules/arena/routes.tsx'
 import { pages } from '../../web/app/pages.ts'
 import { createRouter } from '../../web/app/router.tsx'
@@ -26,9 +27,8 @@ test("the server's list of page URLs matches the route tree", async () => {
     ({ address }) => !address.endsWith('/*'),
   )
   const known = { all: addressesOf(pages), inEveryLanguage: addressesOf(pages.filter((page) => page.inEveryLanguage)) }
-  await expect(`${JSON.stringify(known, null, 2)}\n`).toMatchFileSnapshot(
+  await expect(`${JSON.stringify(known, null, 2)}\n`, staleSnapshot).toMatchFileSnapshot(
     '../../server/http/pages/page-addresses.json',
-    'new routes? npx vitest run scripts/web -u',
   )
 })
 
@@ -44,8 +44,7 @@ test("the browser tests' list of pages by role matches the page declarations", a
         .filter((path) => !path.includes(':')),
     ]),
   )
-  await expect(`${JSON.stringify(known, null, 2)}\n`).toMatchFileSnapshot(
+  await expect(`${JSON.stringify(known, null, 2)}\n`, staleSnapshot).toMatchFileSnapshot(
     '../../web/e2e/support/pages-by-role.json',
-    'new pages? npx vitest run scripts/web -u',
   )
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
@@ -68,6 +69,7 @@ ${statements}
 }
 `,
   )
-  print(`Wrote ${file}; read it, then run "npx vitest run ${folder} -u", which rewrites server/database/schema.sql`)
+  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', file])
+  print(`Wrote ${file}; read it, then run "npm run snapshots", which rewrites server/database/schema.sql`)
   return 0
 }

@@ -1,5 +1,5 @@
 -- The schema that the migrations create, for readers. Not for loading: tables refer to later ones.
--- After a new migration "npx vitest run server/database/migrations -u" rewrites this file.
+-- After a new migration "npm run snapshots" rewrites this file.
 
 CREATE OR REPLACE FUNCTION public.bonus_ledger_is_for_ever()
  RETURNS trigger

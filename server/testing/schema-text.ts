@@ -73,7 +73,7 @@ const triggers = `
   order by c.relname collate "C", tgname collate "C"`
 
 const head = `-- The schema that the migrations create, for readers. Not for loading: tables refer to later ones.
--- After a new migration "npx vitest run server/database/migrations -u" rewrites this file.`
+-- After a new migration "npm run snapshots" rewrites this file.`
 
 /**
  * Describes the product's schema from PostgreSQL's catalogue as SQL for readers: functions and sequences, then each

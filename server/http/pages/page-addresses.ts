@@ -1,6 +1,6 @@
 import { locales, type Locale } from '../../editions.ts'
 import { localePrefix } from '../../base/page-url.ts'
-// generated from the web app’s route tree by a test: npx vitest run scripts/web -u
+// generated from the web app’s route tree by a test: npm run snapshots
 import routes from './page-addresses.json' with { type: 'json' }
 
 /** Pattern of the paths of a web app route with any parameters. */

@@ -1,6 +1,7 @@
 import { buildSchema, type GraphQLField } from 'graphql'
 import { getMetadataStorage } from 'type-graphql'
 import { expect, test } from 'vitest'
+import { staleSnapshot } from '../../../shared/testing/snapshots.ts'
 import { declaredAccess, enforceAccess } from '../../graphql/access.ts'
 import type { Ctx } from '../../context/context.ts'
 import { objectTypes } from '../../graphql/object-types.ts'
@@ -46,7 +47,7 @@ test('the access matrix matches its reviewed snapshot', async () => {
       return [at.padEnd(36), rule.label.padEnd(44), ...cells.map((cell) => cell.padEnd(16))].join(' ').trimEnd()
     }),
   )
-  await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')
+  await expect(`${lines.toSorted().join('\n')}\n`, staleSnapshot).toMatchFileSnapshot('access-matrix.txt')
 })
 
 test('fields without their own rule match their reviewed snapshot', async () => {
@@ -59,7 +60,7 @@ test('fields without their own rule match their reviewed snapshot', async () => 
       const { access } = type.extensions as { access?: Rule }
       return `${type.name} (${access?.label ?? 'no rule'}): ${fields.map(({ name }) => name).join(' ')}`
     })
-  await expect(`${open.toSorted().join('\n')}\n`).toMatchFileSnapshot('plain-fields.txt')
+  await expect(`${open.toSorted().join('\n')}\n`, staleSnapshot).toMatchFileSnapshot('plain-fields.txt')
 })
 
 test('an object of an unknown class is refused if a type of the interface has a rule', async () => {
@@ -106,5 +107,5 @@ test('field resolvers without their own rule match their reviewed snapshot', asy
     .filter((field) => field.kind === 'external' && modules.some(({ resolvers }) => resolvers.includes(field.target)))
     .filter((field) => !(field.extensions && 'access' in field.extensions))
     .map((field) => `${field.getObjectType().name}.${field.methodName}`)
-  await expect(`${bare.toSorted().join('\n')}\n`).toMatchFileSnapshot('fields-for-all-viewers.txt')
+  await expect(`${bare.toSorted().join('\n')}\n`, staleSnapshot).toMatchFileSnapshot('fields-for-all-viewers.txt')
 })

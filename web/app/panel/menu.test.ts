@@ -1,7 +1,10 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { SessionUser, UserType } from '../../relay/session.ts'
+import { staleSnapshot } from '../../../shared/testing/snapshots.ts'
+import { pages } from '../pages.ts'
 import { createRouter } from '../router.tsx'
+import { menuOrder } from './menu-order.ts'
 import { entryAt, menuOf } from './menu.ts'
 
 const make = (userType: UserType, ...roles: string[]) => ({ _id: 'u1', userType, roles }) as SessionUser
@@ -14,86 +17,92 @@ const all: Record<UserType, SessionUser> = {
 const urls = (user: SessionUser) => menuOf(user).map(({ url }) => url.replace('/stadia', '').replace('/janus', ''))
 
 describe('the menu', () => {
-  test.each([
-    [
-      'student',
-      [
-        '',
-        '/imagination-ai',
-        '/my-exams',
-        '/study-materials',
-        '/payments',
-        '/exam-results',
-        '/certificates',
-        '/uploads',
-        '/calendar',
-        '/profile',
-        '/grand-final/student',
-        '/grand-final/calendar',
-      ],
-    ],
-    [
-      'supervisor',
-      [
-        '',
-        '/my-students',
-        '/exams',
-        '/study-materials',
-        '/payments',
-        '/invoices',
-        '/certificates',
-        '/calendar',
-        '/s-discount-codes',
-        '/s-group-import',
-        '/p-applications',
-        '/p-reference-codes',
-        '/mailing',
-        '/profile',
-        '/grand-final',
-        '/grand-final/calendar',
-      ],
-    ],
-    [
-      'partner',
-      ['', '/applications', '/payments', '/exams', '/supervisors', '/study-materials', '/calendar', '/profile'],
-    ],
-    [
-      'admin',
-      [
-        '',
-        '/applications',
-        '/exams',
-        '/grand-final-applications',
-        '/imagination-ai',
-        '/payments',
-        '/invoices',
-        '/forms',
-        '/mailing',
-        '/mailing/outbox',
-        '/supervisors',
-        '/student',
-        '/schools',
-        '/languages',
-        '/discounts',
-        '/announcement',
-        '/exams-set-up',
-        '/olympiad-calendar',
-        '/rankings',
-        '/upload',
-        '/proctoring',
-        '/ant-test',
-        '/coding-games',
-        '/settings',
-        '/api-tokens',
-        '/webhooks',
-        '/audit',
-        '/explorer',
-        '/tools',
-        '/profile',
-      ],
-    ],
-  ] as const)('of a %s has the specified entries in the specified order', (userType, expected) => {
-    expect(urls(all[userType])).toEqual(expected)
+  test('has the specified entries in the specified order', () => {
+    const entries = Object.fromEntries(Object.entries(all).map(([role, user]) => [role, urls(user)]))
+    expect(entries, staleSnapshot).toMatchInlineSnapshot(`
+      {
+        "admin": [
+          "",
+          "/applications",
+          "/exams",
+          "/grand-final-applications",
+          "/imagination-ai",
+          "/payments",
+          "/invoices",
+          "/forms",
+          "/mailing",
+          "/mailing/outbox",
+          "/supervisors",
+          "/student",
+          "/schools",
+          "/languages",
+          "/discounts",
+          "/announcement",
+          "/exams-set-up",
+          "/olympiad-calendar",
+          "/rankings",
+          "/upload",
+          "/proctoring",
+          "/ant-test",
+          "/coding-games",
+          "/settings",
+          "/api-tokens",
+          "/webhooks",
+          "/audit",
+          "/explorer",
+          "/tools",
+          "/profile",
+        ],
+        "partner": [
+          "",
+          "/applications",
+          "/payments",
+          "/exams",
+          "/supervisors",
+          "/study-materials",
+          "/calendar",
+          "/profile",
+        ],
+        "student": [
+          "",
+          "/imagination-ai",
+          "/my-exams",
+          "/study-materials",
+          "/payments",
+          "/exam-results",
+          "/certificates",
+          "/uploads",
+          "/calendar",
+          "/profile",
+          "/grand-final/student",
+          "/grand-final/calendar",
+        ],
+        "supervisor": [
+          "",
+          "/my-students",
+          "/exams",
+          "/study-materials",
+          "/payments",
+          "/invoices",
+          "/certificates",
+          "/calendar",
+          "/s-discount-codes",
+          "/s-group-import",
+          "/p-applications",
+          "/p-reference-codes",
+          "/mailing",
+          "/profile",
+          "/grand-final",
+          "/grand-final/calendar",
+        ],
+      }
+    `)
+  })
+
+  test('has a place for each page with a menu entry', () => {
+    const placed = new Set(Object.values(menuOrder).flat())
+    const lost = pages.filter(({ path, menu }) => menu && !placed.has(path)).map(({ path }) => path)
+    expect(lost, 'add each path to web/app/panel/menu-order.ts').toEqual([])
   })
 
   test.each([
