@@ -6,7 +6,11 @@ const typesSeen = at('node_modules', '.cache', 'types.tsbuildinfo')
 
 /** Checks of the sources only. */
 const bySource = [
-  { name: 'format', args: [at('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'] },
+  {
+    name: 'format',
+    args: [at('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'],
+    advice: () => 'Run "npm run format".',
+  },
   { name: 'lint', args: [programOf('oxlint'), '--deny-warnings'] },
   { name: 'imports', args: [at('scripts', 'check-imports.mjs')] },
 ]
@@ -33,6 +37,9 @@ const types = {
   // Collecting garbage at five times the live memory instead of twice saves a fifth of the compiler's processor time
   // (it is a Go program). Most of its allocations stay live, so its memory grows by only a tenth.
   env: { GOGC: '400' },
+  advice: (output) =>
+    output.includes("$parameters.ts'") &&
+    'A query without $parameters: mark the query of a page @preloadable, then run "npm run codegen".',
 }
 
 /**
@@ -51,12 +58,12 @@ export async function runChecks({ onGenerated = () => undefined } = {}) {
   return result
 }
 
-async function runCheck({ name, args, env }) {
+async function runCheck({ name, args, env, advice }) {
   const started = performance.now()
   const { code, output } = await capture(args, env)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(14)} ${seconds} s`)
-  if (code !== 0) console.log(firstLines(output))
+  if (code !== 0) console.log([firstLines(output), advice?.(output)].filter(Boolean).join('\n'))
   return code === 0
 }
 

@@ -55,7 +55,9 @@ describe('text columns of the database', () => {
   test('each contain declared personal data or are listed as impersonal, exactly once', async () => {
     const rows: { name: string }[] = await app.db.query(textColumnsQuery)
     const listed = listedTextColumns().map(([name]) => name)
-    expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+    expect(listed.toSorted(), 'list each column in server/testing/erasure/text-columns.txt below its kind').toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    )
   })
 })
 
@@ -65,7 +67,8 @@ describe('an erased person', () => {
     for (const key of storageKeys) await app.node.providers.storage.put(key, Buffer.from(mark), 'text/plain')
     const personal = listedTextColumns().flatMap(([name, kind]) => (kind === 'personal' ? [`public.${name}`] : []))
     const planted = await placesOf(mark)
-    expect(personal.filter((name) => !planted.includes(name.replace('public.user.', 'public."user".')))).toEqual([])
+    const unplanted = personal.filter((name) => !planted.includes(name.replace('public.user.', 'public."user".')))
+    expect(unplanted, 'plant-person.ts fills no row of these columns: tell it what they refer to').toEqual([])
     expect(await filesWith(mark)).toHaveLength(storageKeys.length)
 
     await app.db.query(`update "user" set erase_at = now() - interval '1 minute' where id = $1`, [userId])
@@ -78,7 +81,7 @@ describe('an erased person', () => {
     }
     await app.drainJobs()
 
-    expect(await placesOf(mark)).toEqual([])
+    expect(await placesOf(mark), 'erase these columns in the `personalData` of their module').toEqual([])
     expect(await filesWith(mark)).toEqual([])
   })
 })
