@@ -70,7 +70,7 @@ export interface FailureParameters {
   METHOD_NOT_TAKEN: { methods: string }
   NUMBER_MISSING: { variable: string }
   OPTIONS_EQUAL: { no: number; language: string }
-  OPTIONS_COUNT: { no: number; language: string; count: number }
+  OPTIONS_COUNT: { no: number; language: string }
   OPTION_EMPTY: { no: number; language: string }
   PAPER_TOO_LONG: { count: number }
   PERMISSION_UNKNOWN: { permissions: string }
@@ -84,6 +84,7 @@ export interface FailureParameters {
   QUESTION_MISSING: { no: number }
   QUESTION_NOT_TRANSLATED: { no: number; language: string }
   QUESTION_TEXT_EMPTY: { no: number; language: string }
+  QUESTION_CONTENT_INVALID: { no: number }
   QUESTION_WITHOUT_ANSWER: { no: number }
   QUESTION_WITHOUT_POINTS: { no: number }
   QUESTION_WITHOUT_TOPIC: { no: number }
@@ -199,6 +200,7 @@ export const codeOfReason = {
   QUESTION_MISSING: 'RULE_BROKEN',
   QUESTION_NOT_TRANSLATED: 'RULE_BROKEN',
   QUESTION_TEXT_EMPTY: 'RULE_BROKEN',
+  QUESTION_CONTENT_INVALID: 'RULE_BROKEN',
   QUESTION_WITHOUT_ANSWER: 'RULE_BROKEN',
   QUESTION_WITHOUT_POINTS: 'RULE_BROKEN',
   QUESTION_WITHOUT_TOPIC: 'RULE_BROKEN',

@@ -2250,6 +2250,7 @@ CREATE TABLE report (
   provider_result_at timestamp(3) with time zone,
   task_points numeric(9,3),
   task_most numeric(9,3),
+  partial integer DEFAULT 0 NOT NULL,
   CONSTRAINT "PK_99e4d0bea58cba73c57f935a546" PRIMARY KEY (id),
   CONSTRAINT "UQ_45c12f288c141de921c659ec233" UNIQUE (attempt_id),
   CONSTRAINT "FK_45c12f288c141de921c659ec233" FOREIGN KEY (attempt_id) REFERENCES attempt(id) ON DELETE CASCADE
@@ -2281,6 +2282,7 @@ CREATE TABLE report_revision (
   paper_version integer NOT NULL,
   topic_counts jsonb DEFAULT '[]'::jsonb NOT NULL,
   level_counts jsonb DEFAULT '[]'::jsonb NOT NULL,
+  partial integer DEFAULT 0 NOT NULL,
   CONSTRAINT "PK_98400e46983adc5151c1450c475" PRIMARY KEY (id),
   CONSTRAINT report_revision_once UNIQUE (report_id, recalculation_id),
   CONSTRAINT "FK_9ff9a230041667f0de4461d96e4" FOREIGN KEY (report_id) REFERENCES report(id) ON DELETE CASCADE

@@ -62,6 +62,7 @@ export class ExternalLink {
 @ObjectType({ description: 'Number of right, wrong and blank answers, shown after submission' })
 export class ExamResult {
   @Field(() => Int) correct: number
+  @Field(() => Int, { description: 'Number of partly right answers' }) partial: number
   @Field(() => Int) wrong: number
   @Field(() => Int) blank: number
   @Field(() => String, { nullable: true, description: 'Additional message to all participants' })

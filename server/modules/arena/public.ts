@@ -7,7 +7,7 @@ export { addExtraTime } from './orders/extra-time.service.ts'
 export { Attempt, AttemptKind } from './attempt.entity.ts'
 export { ExamLog } from './log/exam-log.entity.ts'
 
-export { givenIn, grade, openUntil, type LevelGrade } from './grading/grading.ts'
+export { givenIn, grade, gradeOf, isCorrect, openUntil, type GivenAnswers, type LevelGrade } from './grading/grading.ts'
 export { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 export { answerWriter } from './saving/save-answers.ts'
 export { endExam } from './closing/end-exam.ts'

@@ -1,3 +1,4 @@
+import type { QuestionScoring } from '../../../shared/questions/content.ts'
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { first } from '../../../shared/required.ts'
@@ -57,11 +58,15 @@ registerEnum(ExamLayout, {
   },
 })
 
-/** Points for a right, a wrong (0 or less) and a blank answer. */
+/** Points for a right, a wrong (0 or less) and a blank answer, as multiples of a question's points. */
 export interface Scoring {
   right: number
   wrong: number
   blank: number
+  /** points that each student starts with */
+  start?: number
+  /** the lowest possible score; null: none */
+  floor?: number | null
 }
 
 /** A gated level: its questions, and the number of right answers that opens the next one. */
@@ -70,6 +75,8 @@ export interface Level {
   fromQuestionNo: number
   toQuestionNo: number
   passMark: number
+  /** where it differs from that of the exam */
+  scoring?: QuestionScoring | null
 }
 
 const isPublished = rule('published', (_ctx, exam: Exam) => exam.publishedAt !== null)

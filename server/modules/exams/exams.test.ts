@@ -186,7 +186,7 @@ describe('publishing an exam', () => {
     ['Question 2 is missing.', { questions: [{}, { questionNo: 3 }] }],
     ['The exam has more than 200 questions.', { questions: 201 }],
     ['Question 1 has no text in the language ru.', { languages: ['en', 'ru'], questions: [words('x')] }],
-    ['Question 1 (en): it has 1 option instead of 2 to 8.', { questions: [words('x', ['1'])] }],
+    ['Question 1 (en): it needs 2 to 8 options.', { questions: [words('x', ['1'])] }],
     ['Question 1 (en): an option is empty.', { questions: [words('x', ['1', '2', '3', ' '])] }],
     ['Question 1 (en): two options are the same.', { questions: [words('x', ['1', '2', '3', '3 '])] }],
     ['Question 1 (en): the text is empty.', { questions: [words(' ')] }],

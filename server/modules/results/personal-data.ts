@@ -21,6 +21,7 @@ const resultsData: PersonalData = {
         ...pick(
           report,
           'correct',
+          'partial',
           'wrong',
           'blank',
           'score',

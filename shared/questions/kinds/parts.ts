@@ -31,6 +31,9 @@ const count = (parts: number): Rational => Rational.ratio(BigInt(parts), 1n)
 /** Grade of an answer without content. */
 export const blankGrade = (total: number): AnswerGrade => ({ outcome: 'blank', share: zero, right: 0, wrong: 0, total })
 
+/** Grade of an answer that earns all points. */
+export const fullGrade: AnswerGrade = { outcome: 'correct', share: one, right: 1, wrong: 0, total: 1 }
+
 /** Grade of an answer that cannot be read. */
 export const unreadGrade = (total: number): AnswerGrade => ({ ...blankGrade(total), outcome: 'unread' })
 

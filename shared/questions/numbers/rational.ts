@@ -111,6 +111,11 @@ export class Rational {
   }
 
   /** Canonical text, which is an exact text: `3`, `-3/2`. */
+  /** The nearest double, for statistics; scores are never computed with it. */
+  toNumber(): number {
+    return Number(this.numerator) / Number(this.denominator)
+  }
+
   toString(): ExactText {
     return this.isInteger() ? `${this.numerator}` : `${this.numerator}/${this.denominator}`
   }

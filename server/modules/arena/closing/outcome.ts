@@ -39,7 +39,10 @@ export async function countsOf(
   { kind, application, exam, paperExam }: Pick<Sitting, 'kind' | 'application' | 'exam' | 'paperExam'>,
   attempt: Attempt,
 ): Promise<ExamResult> {
-  const { correct, wrong, blank } = grade(await paperAt(ctx, paperExam).grading(), givenIn(attempt, application))
+  const { correct, partial, wrong, blank } = grade(
+    await paperAt(ctx, paperExam).grading(),
+    givenIn(attempt, application),
+  )
   const words = kind === AttemptKind.exam ? exam.extraMessages : null
-  return { correct, wrong, blank, extraMessage: words && localized(words, ctx.locale) }
+  return { correct, partial, wrong, blank, extraMessage: words && localized(words, ctx.locale) }
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
+import { answerByte } from '../../../../shared/questions/raw-answer.ts'
 import { describe, expect, test } from 'vitest'
 import type { GradingQuestion, Level } from '../../exams/public.ts'
 import { choiceOf, rightByte, singleChoice } from '../../exams/public.ts'
 import { grade, noAnswers, openUntil, type GivenAnswers, type GradingPaper } from './grading.ts'
 
-type Some = Partial<Omit<GradingQuestion, 'content'>> & { answer?: number }
+type Some = Partial<GradingQuestion> & { answer?: number }
 const paperOf = (questions: Some[], more: Partial<GradingPaper> = {}): GradingPaper => ({
   questions: questions.map(({ answer = 1, ...each }, index) => ({
     questionNo: index + 1,
     content: singleChoice(choiceOf(answer)),
-    optionCount: 4,
+    frame: { options: 4, lists: [], units: {} },
     scoring: null,
     points: 1,
     topic: 'Algebra',
@@ -45,14 +46,15 @@ describe('a paper without levels', () => {
     const paper = paperOf([{ answer: 1 }, { answer: 2, topic }, { answer: 3 }, { answer: 4, topic }, {}])
     expect(grade(paper, bytes(1, 3, 0, 4))).toEqual({
       correct: 2,
+      partial: 0,
       wrong: 1,
       blank: 2,
       score: 2,
       maxScore: 5,
       levels: [],
       topics: [
-        { topic: 'Algebra', correct: 1, wrong: 0, blank: 2, total: 3 },
-        { topic: 'Sets', correct: 1, wrong: 1, blank: 0, total: 2 },
+        { topic: 'Algebra', correct: 1, partial: 0, wrong: 0, blank: 2, total: 3 },
+        { topic: 'Sets', correct: 1, partial: 0, wrong: 1, blank: 0, total: 2 },
       ],
     })
   })
@@ -120,7 +122,7 @@ describe('gated levels', () => {
       { name: 'L3', correct: 20, total: 20, passMark: 10, passed: false, counted: false },
       { name: 'L4', correct: 20, total: 20, passMark: 10, passed: false, counted: false },
     ])
-    expect(result.topics).toEqual([{ topic: 'Algebra', correct: 19, wrong: 0, blank: 21, total: 40 }])
+    expect(result.topics).toEqual([{ topic: 'Algebra', correct: 19, partial: 0, wrong: 0, blank: 21, total: 40 }])
   })
 
   test('carry no penalty for wrong answers while they do not count', () => {
@@ -262,4 +264,53 @@ describe('for every paper and all answers', () => {
       expect(grade(free, given(better)).score).toBeGreaterThanOrEqual(grade(free, answers).score)
       expect(openUntil(free, given(better))).toBeGreaterThanOrEqual(openUntil(free, answers))
     }))
+})
+
+describe('a paper of several kinds', () => {
+  const frame = { options: 0, lists: [], units: {} }
+  const paper = paperOf(
+    [
+      {
+        content: { kind: 'number', shape: { form: 'any', unit: 'none' }, key: { accepted: [{ value: '3/2' }] } },
+        frame,
+      },
+      {
+        content: {
+          kind: 'words',
+          shape: {},
+          key: { accepted: { az: [{ text: 'İstanbul' }] }, caseSensitive: false, wildcards: false },
+        },
+        frame,
+      },
+      {
+        content: { kind: 'several', shape: { max: null }, key: { right: 'AC' } },
+        frame: { ...frame, options: 4 },
+        points: 4,
+        scoring: { parts: 'rightMinusWrong' },
+      },
+      { answer: 2 },
+    ],
+    { scoring: { right: 1, wrong: -0.25, blank: 0, start: 10, floor: 0 } },
+  )
+  const typed = (...raw: string[]): GivenAnswers => ({
+    answers: Uint8Array.from(raw, answerByte),
+    typed: Object.fromEntries(raw.map((each, i) => [i + 1, each])),
+    language: 'az',
+  })
+
+  test('is graded by the rules of each kind, with starting points', () => {
+    expect(grade(paper, typed('1,5', ' istanbul', 'AC', 'B'))).toMatchObject({ correct: 4, score: 17, maxScore: 17 })
+    expect(grade(paper, typed('1,500', 'Istanbul', 'A', 'A'))).toMatchObject({
+      correct: 0,
+      partial: 1,
+      wrong: 2,
+      blank: 1,
+      score: 11.5,
+    })
+  })
+
+  test('never falls below the floor', () => {
+    const harsh = { ...paper, scoring: { right: 1, wrong: -9, blank: 0, start: 1, floor: 0 } }
+    expect(grade(harsh, typed('2', 'x', 'B', 'A')).score).toBe(0)
+  })
 })

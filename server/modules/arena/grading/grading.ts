@@ -1,13 +1,21 @@
-import type { StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
-import { rightByte, type GradingPaper as ExamPaper, type GradingQuestion, type Level } from '../../exams/public.ts'
+import type { PartRule } from '../../../../shared/questions/content.ts'
+import { gradeAnswer } from '../../../../shared/questions/grade-answer.ts'
+import type { AnswerGrade } from '../../../../shared/questions/kinds/parts.ts'
+import { Rational } from '../../../../shared/questions/numbers/rational.ts'
+import { rawAnswerTo, type StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
+import { scoreOf, scoringOf, totalOf } from '../../../../shared/questions/scoring.ts'
+import type { GradingPaper as ExamPaper, GradingQuestion, Level } from '../../exams/public.ts'
 
-/** The part of an exam needed for grading. Points and scoring values have at most three decimals. */
+/** The part of an exam needed for grading. */
 export type GradingPaper = Pick<ExamPaper, 'questions' | 'scoring' | 'levels'>
 
 /** Result of grading. The counts exclude cancelled questions and levels that do not count. */
 export interface Grade {
   correct: number
+  /** Answers that earn a part of the points. */
+  partial: number
   wrong: number
+  /** Including answers without a form that can be graded. */
   blank: number
   /** Exact to 1/1000. */
   score: number
@@ -21,6 +29,7 @@ export interface Grade {
 interface TopicGrade {
   topic: string
   correct: number
+  partial: number
   wrong: number
   blank: number
   total: number
@@ -37,8 +46,6 @@ export interface LevelGrade {
   /** False if an earlier level was not passed; its answers then do not count. */
   counted: boolean
 }
-
-type Outcome = 'correct' | 'wrong' | 'blank'
 
 /** The answers of one student, and the language of the paper in which they were given. */
 export interface GivenAnswers extends StoredAnswers {
@@ -63,31 +70,35 @@ export const noAnswers: GivenAnswers = { answers: new Uint8Array(), typed: {}, l
  */
 export function grade(paper: GradingPaper, answers: GivenAnswers): Grade {
   const levels = gradeLevels(paper, answers)
-  const counts = { correct: 0, wrong: 0, blank: 0 }
+  const counts = { ...noCounts }
   const topics = new Map<string, TopicGrade>()
-  let score = 0
-  let maxScore = 0
+  const scores: Rational[] = []
+  const maxScores: Rational[] = []
   for (const question of paper.questions) {
     if (question.cancelled) continue
-    maxScore += millionths(question.points, paper.scoring.right)
     const level = paper.levels.findIndex((each) => isIn(each, question))
+    const values = scoringOf(paper.scoring, paper.levels[level]?.scoring ?? null, question.scoring)
+    maxScores.push(Rational.of(question.points).times(Rational.of(values.right)))
     if (levels[level]?.counted === false) continue
-    const outcome = outcomeOf(question, answers)
-    score += millionths(question.points, valueOf(paper.scoring, outcome))
+    const graded = gradeOf(question, answers, values.parts)
+    const outcome = graded.outcome === 'unread' ? 'blank' : graded.outcome
+    scores.push(scoreOf(graded, question.points, values))
     counts[outcome]++
-    const topic = topics.get(question.topic) ?? { topic: question.topic, correct: 0, wrong: 0, blank: 0, total: 0 }
+    const topic = topics.get(question.topic) ?? { topic: question.topic, ...noCounts, total: 0 }
     topic[outcome]++
     topic.total++
     topics.set(question.topic, topic)
   }
   return {
     ...counts,
-    score: fromMillionths(score),
-    maxScore: fromMillionths(maxScore),
+    score: totalOf(scores, paper.scoring),
+    maxScore: totalOf(maxScores, paper.scoring),
     topics: [...topics.values()],
     levels,
   }
 }
+
+const noCounts = { correct: 0, partial: 0, wrong: 0, blank: 0 }
 
 /**
  * The last question open to the student: the end of the first level whose pass mark is not reached, or else the last
@@ -105,7 +116,7 @@ function gradeLevels(paper: GradingPaper, answers: GivenAnswers): LevelGrade[] {
   return paper.levels.map((level) => {
     const all = paper.questions.filter((question) => isIn(level, question))
     const left = all.filter((question) => !question.cancelled)
-    const correct = left.filter((question) => outcomeOf(question, answers) === 'correct').length
+    const correct = left.filter((question) => isCorrect(question, answers)).length
     const passMark = fairPassMark(level.passMark, left.length, all.length)
     const passed = counted && correct >= passMark
     const row = { name: level.name, correct, total: left.length, passMark, passed, counted }
@@ -113,6 +124,10 @@ function gradeLevels(paper: GradingPaper, answers: GivenAnswers): LevelGrade[] {
     return row
   })
 }
+
+/** Whether the answer to a question earns all its points. */
+export const isCorrect = (question: GradingQuestion, answers: GivenAnswers): boolean =>
+  gradeOf(question, answers, question.scoring?.parts ?? 'all').outcome === 'correct'
 
 function fairPassMark(passMark: number, left: number, all: number): number {
   if (left === 0 || passMark <= 0) return 0
@@ -123,22 +138,9 @@ function isIn(level: Level, { questionNo }: GradingQuestion): boolean {
   return questionNo >= level.fromQuestionNo && questionNo <= level.toQuestionNo
 }
 
-function outcomeOf(question: GradingQuestion, answers: GivenAnswers): Outcome {
-  const choice = answers.answers[question.questionNo - 1] ?? 0
-  if (choice < 1 || choice > 8) return 'blank'
-  return choice === rightByte(question.content) ? 'correct' : 'wrong'
-}
-
-function valueOf(scoring: GradingPaper['scoring'], outcome: Outcome): number {
-  return outcome === 'correct' ? scoring.right : scoring[outcome]
-}
-
-/** The product of two numbers with three decimals as an integer, so that sums do not drift. */
-function millionths(points: number, value: number): number {
-  return Math.round(points * 1000) * Math.round(value * 1000)
-}
-
-/** Rounds once, to thousandths; never returns a negative zero. */
-function fromMillionths(sum: number): number {
-  return Math.round(sum / 1000) / 1000 + 0
-}
+/** The grade of the answer to a question. */
+export const gradeOf = (
+  { content, frame, questionNo }: Pick<GradingQuestion, 'content' | 'frame' | 'questionNo'>,
+  given: GivenAnswers,
+  parts: PartRule,
+): AnswerGrade => gradeAnswer({ ...content, frame, parts }, rawAnswerTo(given, questionNo), given.language)

@@ -26,7 +26,7 @@ const complete = documentsWith(`
     serverNow diff doSubmit paused extraTimeSeconds latestEnd
     externalLink { link source } initialLink iframe
     messages { _id: id text sentAt }
-    result { correct wrong blank extraMessage }
+    result { correct partial wrong blank extraMessage }
     redirect
   }
 `)
@@ -154,7 +154,7 @@ export const examDayPaths: AreaPart = {
           tab: $tab, refreshTab: $refreshTab, simulation: $simulation
         }) {
           ackSeq serverNow diff doSubmit receipt
-          result { correct wrong blank extraMessage }
+          result { correct partial wrong blank extraMessage }
           redirect
         }
       }`,
@@ -186,7 +186,7 @@ export const examDayPaths: AreaPart = {
         submitApplication(input: { applicationId: $application, attemptId: $attempt, imageId: $imageId, tab: $tab }) {
           application { ...Application }
           attempt { ...Attempt }
-          result { correct wrong blank extraMessage }
+          result { correct partial wrong blank extraMessage }
           redirect
         }
       }`),

@@ -1,10 +1,4 @@
-import {
-  answerByte,
-  isStorable,
-  rawAnswerLimit,
-  typedByte,
-  type RawAnswer,
-} from '../../../../shared/questions/raw-answer.ts'
+import { answerByte, isStorable, typedByte, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { sessionAccess } from '../../../database/sessions.ts'
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { badInput, unauthenticated } from '../../../errors/errors.ts'
@@ -74,5 +68,5 @@ export function answerOf(questionNo: number, raw: RawAnswer): Answer {
   const choice = answerByte(raw)
   if (choice !== typedByte) return { questionNo, choice, typed: '' }
   if (isStorable(raw)) return { questionNo, choice, typed: raw }
-  throw badInput({ answer: [`Enter at most ${rawAnswerLimit} bytes without control characters`] })
+  throw badInput({ answer: ['Enter a shorter answer without control characters'] })
 }

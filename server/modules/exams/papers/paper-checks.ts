@@ -1,8 +1,9 @@
-import { optionLimits } from '../../../../shared/questions/content.ts'
+import { contentProblems } from '../../../../shared/questions/kinds/index.ts'
+import type { ContentProblem } from '../../../../shared/questions/kinds/kind.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { Question, QuestionText } from './question.entity.ts'
-import { rightByte } from './content.ts'
+import { textsIn } from './content.ts'
 import { brokenFormulas } from './render.ts'
 
 /** Limit on the questions of a paper; an attempt stores one byte for each. */
@@ -80,9 +81,6 @@ export function numberProblems(questions: readonly CheckedQuestion[], hasExtraWo
 export function questionProblems(question: CheckedQuestion, languages: readonly string[]): string[] {
   const { questionNo: no } = question
   const problems: string[] = []
-  if (!hasRightOption(question)) {
-    problems.push(encodeMessage('QUESTION_WITHOUT_ANSWER', { no }))
-  }
   if (!(question.points > 0)) problems.push(encodeMessage('QUESTION_WITHOUT_POINTS', { no }))
   if (!question.topic.trim()) problems.push(encodeMessage('QUESTION_WITHOUT_TOPIC', { no }))
   for (const language of languages) {
@@ -90,26 +88,28 @@ export function questionProblems(question: CheckedQuestion, languages: readonly 
     if (!words) problems.push(encodeMessage('QUESTION_NOT_TRANSLATED', { no, language }))
     else problems.push(...textProblems(no, language, words))
   }
-  return problems
+  return [
+    ...problems,
+    ...new Set(contentProblems(question.content, question.texts).map((each) => problemText(no, each))),
+  ]
 }
 
-/** Whether the right option is one of the options. */
-function hasRightOption({ content, texts }: CheckedQuestion): boolean {
-  const right = rightByte(content)
-  return right > 0 && Object.values(texts).every(({ options }) => right <= Math.max(options.length, optionLimits.min))
+/** A problem of a question's content as a sentence. */
+function problemText(no: number, { code, language = '' }: ContentProblem): string {
+  if (code === 'optionCount') return encodeMessage('OPTIONS_COUNT', { no, language })
+  if (code === 'optionEmpty') return encodeMessage('OPTION_EMPTY', { no, language })
+  if (code === 'keyMissing' || code === 'keyLetter') return encodeMessage('QUESTION_WITHOUT_ANSWER', { no })
+  return encodeMessage('QUESTION_CONTENT_INVALID', { no })
 }
 
-function textProblems(no: number, language: string, { text, options }: QuestionText): string[] {
+function textProblems(no: number, language: string, words: QuestionText): string[] {
+  const { text, options } = words
   const problems: string[] = []
   if (!text.trim()) problems.push(encodeMessage('QUESTION_TEXT_EMPTY', { no, language }))
-  if (options.length < optionLimits.min || options.length > optionLimits.max) {
-    problems.push(encodeMessage('OPTIONS_COUNT', { no, language, count: options.length }))
-  }
-  if (options.some((option) => !option.trim())) problems.push(encodeMessage('OPTION_EMPTY', { no, language }))
   if (new Set(options.map((option) => option.trim())).size < options.length) {
     problems.push(encodeMessage('OPTIONS_EQUAL', { no, language }))
   }
-  for (const tex of [text, ...options].flatMap(brokenFormulas)) {
+  for (const tex of textsIn(words).flatMap(brokenFormulas)) {
     problems.push(encodeMessage('FORMULA_BROKEN', { no, language, formula: tex }))
   }
   return problems

@@ -1,3 +1,4 @@
+import { frameOf } from '../../../../shared/questions/kinds/kind.ts'
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { lruCache } from '../../../base/lru.ts'
@@ -154,10 +155,9 @@ export async function readGradingPaper(ctx: Ctx, examId: string): Promise<Gradin
   const rows: (Row &
     Pick<GradingQuestion, 'content' | 'cancelled'> & {
       question_scoring: QuestionScoring | null
-      option_count: number
+      texts: Record<string, QuestionText>
     })[] = await ctx.db.query(
-    currentQuestions(`id, question_no, points, topic, level, content, scoring as question_scoring, cancelled,
-        (select max(jsonb_array_length(t.value -> 'options')) from jsonb_each(texts) t)::int as option_count`),
+    currentQuestions('id, question_no, points, topic, level, content, scoring as question_scoring, texts, cancelled'),
     [examId],
   )
   const [exam] = rows
@@ -167,12 +167,11 @@ export async function readGradingPaper(ctx: Ctx, examId: string): Promise<Gradin
     version: exam.paper_version,
     scoring: exam.scoring,
     levels: exam.levels,
-    questions: rows.flatMap(
-      ({ question_no: questionNo, option_count: optionCount, question_scoring: scoring, points, ...row }) => {
-        const { content, topic, level, cancelled } = row
-        const question = { content, optionCount, scoring, topic, level, cancelled, points: Number(points) }
-        return questionNo === null ? [] : [{ questionNo, ...question }]
-      },
-    ),
+    questions: rows.flatMap(({ question_no: questionNo, texts, question_scoring: scoring, points, ...row }) => {
+      if (questionNo === null) return []
+      const { content, topic, level, cancelled } = row
+      const frame = frameOf(texts)
+      return [{ questionNo, content, frame, scoring, topic, level, cancelled, points: Number(points) }]
+    }),
   }
 }

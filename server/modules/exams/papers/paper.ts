@@ -4,6 +4,7 @@ import type {
   QuestionScoring,
   QuestionShape,
 } from '../../../../shared/questions/content.ts'
+import type { AnswerFrame } from '../../../../shared/questions/kinds/kind.ts'
 import type { StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
 import { element } from '../../../../shared/required.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
@@ -82,8 +83,7 @@ export interface GradingPaper {
 export interface GradingQuestion {
   readonly questionNo: number
   readonly content: QuestionContent
-  /** options, rows or items */
-  readonly optionCount: number
+  readonly frame: AnswerFrame
   /** where it differs from that of the exam */
   readonly scoring: QuestionScoring | null
   readonly points: number

@@ -1,9 +1,23 @@
+import { optionKinds, type QuestionContent } from '../../../../shared/questions/content.ts'
+import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
+import { fullGrade } from '../../../../shared/questions/kinds/parts.ts'
+import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
+import { scoreOf, scoringOf } from '../../../../shared/questions/scoring.ts'
 import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
 import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
+import { gradeOf, isCorrect, type GivenAnswers } from '../../arena/public.ts'
 import { Exam, ExamDelivery, paperAt, rightByte, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
-import { DifInfinite, DifItem, ItemAnalysis, ItemFlag, QuestionAnalysis, ScoreBand } from './analysis.types.ts'
+import {
+  DifInfinite,
+  DifItem,
+  FrequentAnswer,
+  ItemAnalysis,
+  ItemFlag,
+  QuestionAnalysis,
+  ScoreBand,
+} from './analysis.types.ts'
 import { paperStatistics, type PaperStatistics } from './item-statistics.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
 
@@ -14,13 +28,12 @@ const minInLanguage = 50
  * by more than the difference between a good and a bad paper.
  */
 const minForReliability = 30
+/** Number of answers listed for a question. */
+const maxFrequent = 20
 /** Number of bars in the distribution. */
 const bands = 10
 
-interface Sat {
-  answers: Buffer
-  language: string
-}
+type Sat = GivenAnswers
 
 /**
  * Statistics of an exam's questions over all closed attempts, by the current key; cancelled questions are excluded.
@@ -33,14 +46,16 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
   if (exam.delivery !== ExamDelivery.board) return null
   const paper = await paperAt(ctx, exam).grading()
   const sat: Sat[] = await ctx.db.query(
-    `select t.answers, a.language from attempt t join application a on a.id = t.application_id
+    `select t.answers, t.typed, a.language from attempt t join application a on a.id = t.application_id
      where t.exam_id = $1 and t.kind = 'exam' and t.superseded_at is null and t.closed_at is not null
        and t.started_at is not null and a.state <> 'cancelled' order by t.id`,
     [examId],
   )
   const questions = paper.questions.filter(({ cancelled }) => !cancelled)
-  const maxMarks = questions.map(({ points }) => timesExactly(points, paper.scoring.right))
-  const marks = sat.map(({ answers }) => questions.map((question) => markOf(paper, question, answers)))
+  const maxMarks = questions.map(({ points, scoring }) =>
+    scoreOf(fullGrade, points, scoringOf(paper.scoring, null, scoring)).toNumber(),
+  )
+  const marks = sat.map((given) => questions.map((question) => markOf(paper, question, given)))
   const isReliable = marks.length >= minForReliability
   const statistics = isReliable
     ? paperStatistics({ maxMarks, marks })
@@ -58,13 +73,15 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
     referenceLanguage: dif.reference,
     items: questions.map((question, i): QuestionAnalysis => {
       const options = optionsOf(question, sat)
-      const item = { ...element(statistics.items, i), ...options, dif: dif.items[i] ?? [] }
+      const frequent = frequentAnswers(question, sat)
+      const item = { ...element(statistics.items, i), ...options, frequent, dif: dif.items[i] ?? [] }
       return Object.assign(new QuestionAnalysis(), {
         ...item,
         questionNo: question.questionNo,
         topic: question.topic,
         // the key stays secret until results are published
         answer: exam.resultsPublishedAt ? rightByte(question.content) || null : null,
+        frequent: exam.resultsPublishedAt ? frequent : frequent.map((each) => ({ ...each, outcome: null })),
         flags: flagsOf(item, question),
       })
     }),
@@ -85,35 +102,61 @@ function withoutReliability(statistics: PaperStatistics): PaperStatistics {
   }
 }
 
-function markOf({ scoring }: GradingPaper, { questionNo, content, points }: GradingQuestion, answers: Buffer): number {
-  const choice = answers[questionNo - 1] ?? 0
-  if (choice < 1 || choice > 8) return timesExactly(points, scoring.blank)
-  return timesExactly(points, choice === rightByte(content) ? scoring.right : scoring.wrong)
+/** The score of an answer, rounded to nine decimals. */
+function markOf({ scoring }: GradingPaper, question: GradingQuestion, given: Sat): number {
+  const values = scoringOf(scoring, null, question.scoring)
+  return scoreOf(gradeOf(question, given, values.parts), question.points, values).toNumber()
 }
 
-function optionsOf(
-  { questionNo, optionCount }: GradingQuestion,
-  sat: readonly Sat[],
-): { blank: number; chosen: number[] } {
+/** How often each option was selected. */
+function optionsOf({ questionNo, frame }: GradingQuestion, sat: readonly Sat[]): { blank: number; chosen: number[] } {
   const countOf = (choice: number) => sat.filter(({ answers }) => (answers[questionNo - 1] ?? 0) === choice).length
-  return { blank: countOf(0), chosen: Array.from({ length: optionCount }, (_, i) => countOf(i + 1)) }
+  return { blank: countOf(0), chosen: Array.from({ length: frame.options }, (_, i) => countOf(i + 1)) }
+}
+
+/** The most frequent answers to a question whose answers are not single options. */
+function frequentAnswers(question: GradingQuestion, sat: readonly Sat[]): FrequentAnswer[] {
+  if (optionKinds.includes(question.content.kind)) return []
+  const found = new Map<string, FrequentAnswer>()
+  for (const given of sat) {
+    const raw = rawAnswerTo(given, question.questionNo)
+    if (raw === '') continue
+    const answer = showAnswer(question.content, raw)
+    const { outcome } = gradeOf(question, given, question.scoring?.parts ?? 'all')
+    const before = found.get(`${answer} ${outcome}`)
+    if (before) before.count++
+    else found.set(`${answer} ${outcome}`, { answer, outcome: outcome === 'blank' ? 'unread' : outcome, count: 1 })
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, maxFrequent)
 }
 
 /** Warnings that a question needs its author's attention. */
 function flagsOf(
-  item: Pick<QuestionAnalysis, 'facility' | 'discriminationEfficiency' | 'discriminationIndex' | 'chosen' | 'dif'>,
+  item: Pick<
+    QuestionAnalysis,
+    'facility' | 'discriminationEfficiency' | 'discriminationIndex' | 'chosen' | 'frequent' | 'dif'
+  >,
   { content }: GradingQuestion,
 ): ItemFlag[] {
-  const { facility, discriminationIndex, discriminationEfficiency, chosen, dif } = item
-  const right = chosen[rightByte(content) - 1] ?? 0
+  const { facility, discriminationIndex, discriminationEfficiency, chosen, frequent, dif } = item
   const flags: ItemFlag[] = []
   if (facility !== null && facility < 5) flags.push(ItemFlag.tooHard)
   if (facility !== null && facility > 95) flags.push(ItemFlag.tooEasy)
   if (discriminationIndex !== null && discriminationIndex < 0) flags.push(ItemFlag.negative)
   else if (discriminationEfficiency !== null && discriminationEfficiency < 15) flags.push(ItemFlag.weak)
-  if (chosen.some((count) => count > right)) flags.push(ItemFlag.distractor)
+  if (hasDistractor(content, chosen, frequent)) flags.push(ItemFlag.distractor)
   if (dif.some(({ difClass }) => difClass === 'C')) flags.push(ItemFlag.translation)
   return flags
+}
+
+/** Whether a wrong answer is more frequent than the right one. */
+function hasDistractor(content: QuestionContent, chosen: readonly number[], frequent: readonly FrequentAnswer[]) {
+  if (optionKinds.includes(content.kind)) {
+    const right = chosen[rightByte(content) - 1] ?? 0
+    return chosen.some((count) => count > right)
+  }
+  const right = frequent.filter(({ outcome }) => outcome === 'correct').reduce((sum, { count }) => sum + count, 0)
+  return frequent.some(({ outcome, count }) => outcome === 'wrong' && count > right)
 }
 
 /** Compares the language with the most students against each other language that has enough students. */
@@ -125,7 +168,7 @@ function difByLanguage(questions: readonly GradingQuestion[], sat: readonly Sat[
   const rowsOf = (language: string) =>
     sat
       .filter((each) => each.language === language)
-      .map(({ answers }) => questions.map(({ questionNo, content }) => answers[questionNo - 1] === rightByte(content)))
+      .map((given) => questions.map((question) => isCorrect(question, given)))
   const reference = rowsOf(most)
   for (const language of others) {
     mantelHaenszel({ reference, focal: rowsOf(language) }).forEach((result, i) => {

@@ -73,6 +73,27 @@ export class DifItem {
   @Field(() => String, { description: 'DIF class: A negligible, B moderate, C large' }) difClass: DifClass
 }
 
+export const AnswerOutcome = { correct: 'correct', partial: 'partial', wrong: 'wrong', unread: 'unread' } as const
+export type AnswerOutcome = keyof typeof AnswerOutcome
+registerEnum(AnswerOutcome, {
+  name: 'AnswerOutcome',
+  description: 'How an answer is graded',
+  values: {
+    correct: 'Earns all points',
+    partial: 'Earns a part of the points',
+    wrong: 'Earns nothing',
+    unread: 'Has no form that can be graded; scores like a blank answer',
+  },
+})
+
+@ObjectType({ description: 'Answer that several students gave' })
+export class FrequentAnswer {
+  @Field({ description: 'Answer as plain text' }) answer: string
+  @Field(() => Int, { description: 'Number of students' }) count: number
+  @Field(() => AnswerOutcome, { nullable: true, description: 'Null until the results are published' })
+  outcome: AnswerOutcome | null
+}
+
 @ObjectType({ description: 'Item statistics by Moodle’s formulas; null if undefined for the data' })
 export class QuestionAnalysis {
   @Field(() => Int) questionNo: number
@@ -89,6 +110,10 @@ export class QuestionAnalysis {
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) effectiveWeight: number | null
   @Field(() => Int) blank: number
   @Field(() => [Int], { description: 'Number of times each option was selected' }) chosen: number[]
+  @Field(() => [FrequentAnswer], {
+    description: 'Most frequent answers, at most 20; empty for questions whose answers are single options',
+  })
+  frequent: FrequentAnswer[]
   @Field(() => [DifItem]) dif: DifItem[]
   @Field(() => [ItemFlag]) flags: ItemFlag[]
 }

@@ -33,6 +33,7 @@ async function insertReports(ctx: Ctx, random: Random, sittings: readonly CrowdS
       user_id: place.student.id,
       exam_id: place.exam.id,
       correct: 0,
+      partial: 0,
       wrong: 0,
       blank: 0,
       score: Math.min(challenges, Math.max(1, Math.round(17 + 4.5 * random.bell()))),

@@ -198,7 +198,10 @@ async function writeReports(
 
 /** An attempt's grades as a row for `storeUnchanged`, with the state of the answers they are computed from. */
 function rowOf(paper: GradingPaper, attempt: ClosedAttempt, time: WorkingTime | undefined) {
-  const { correct, wrong, blank, score, maxScore, topics, levels } = grade(paper, givenIn(attempt, attempt.application))
+  const { correct, partial, wrong, blank, score, maxScore, topics, levels } = grade(
+    paper,
+    givenIn(attempt, attempt.application),
+  )
   return {
     attempt_id: attempt.id,
     application_id: attempt.applicationId,
@@ -206,6 +209,7 @@ function rowOf(paper: GradingPaper, attempt: ClosedAttempt, time: WorkingTime | 
     epoch: attempt.epoch,
     ack_seq: attempt.ackSeq,
     correct,
+    partial,
     wrong,
     blank,
     score,
@@ -229,11 +233,12 @@ async function storeUnchanged(
 ): Promise<string[]> {
   const unchanged: { attempt_id: string }[] = await ctx.db.query(
     `with row as materialized (
-       select row.attempt_id, row.application_id, row.user_id, row.epoch, row.ack_seq, row.correct, row.wrong, row.blank,
+       select row.attempt_id, row.application_id, row.user_id, row.epoch, row.ack_seq, row.correct, row.partial, row.wrong,
+         row.blank,
          row.score + coalesce(task.points, 0) as score, row.max_score + coalesce(task.max_points, 0) as max_score,
          row.topic_counts, row.level_counts, row.time_spent_seconds, task.points as task_points, task.max_points as task_most
        from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid,
-         epoch int, ack_seq int, correct int, wrong int, blank int, score numeric, max_score numeric,
+         epoch int, ack_seq int, correct int, partial int, wrong int, blank int, score numeric, max_score numeric,
          topic_counts jsonb, level_counts jsonb, time_spent_seconds int)
        join attempt on attempt.id = row.attempt_id and attempt.epoch = row.epoch and attempt.ack_seq = row.ack_seq
          and attempt.superseded_at is null
@@ -243,18 +248,19 @@ async function storeUnchanged(
        ${insertRevisions(
          'report r join row on row.attempt_id = r.attempt_id',
          `r.paper_version <= $3
-         and ((r.correct, r.wrong, r.blank, r.score, r.max_score)
-           is distinct from (row.correct, row.wrong, row.blank, row.score, row.max_score)
+         and ((r.correct, r.partial, r.wrong, r.blank, r.score, r.max_score)
+           is distinct from (row.correct, row.partial, row.wrong, row.blank, row.score, row.max_score)
            or r.level_counts <> row.level_counts and jsonb_array_length(r.level_counts) > 0)`,
          5,
        )}
      ), written as (
-     insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
+     insert into report (attempt_id, application_id, user_id, exam_id, correct, partial, wrong, blank, score, max_score,
        topic_counts, level_counts, time_spent_seconds, task_points, task_most, paper_version, graded_at)
-     select attempt_id, application_id, user_id, $2, correct, wrong, blank, score, max_score, topic_counts,
+     select attempt_id, application_id, user_id, $2, correct, partial, wrong, blank, score, max_score, topic_counts,
        level_counts, time_spent_seconds, task_points, task_most, $3, $4
      from row
-     on conflict (attempt_id) do update set correct = excluded.correct, wrong = excluded.wrong,
+     on conflict (attempt_id) do update set correct = excluded.correct, partial = excluded.partial,
+       wrong = excluded.wrong,
        blank = excluded.blank, score = excluded.score, max_score = excluded.max_score,
        topic_counts = excluded.topic_counts, level_counts = excluded.level_counts,
        time_spent_seconds = excluded.time_spent_seconds,

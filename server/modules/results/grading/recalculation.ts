@@ -52,10 +52,10 @@ export function recalculationValues(ctx: Ctx, { id, reason, note }: Recalculatio
 export function insertRevisions(from: string, where: string, first: number): string {
   const [id, reason, note, by, at] = [0, 1, 2, 3, 4].map((i) => `$${first + i}`)
   return `insert into report_revision (report_id, recalculation_id, reason, note, changed_by_id, changed_at,
-      correct, wrong, blank, score, max_score, rank, ranked_count, percentile, award, topic_counts,
+      correct, partial, wrong, blank, score, max_score, rank, ranked_count, percentile, award, topic_counts,
       level_counts, paper_version)
     select r.id, ${id}::uuid, ${reason}::text, ${note}::text, ${by}::uuid, ${at}::timestamptz,
-      r.correct, r.wrong, r.blank, r.score, r.max_score, r.rank, r.ranked_count, r.percentile, r.award, r.topic_counts,
+      r.correct, r.partial, r.wrong, r.blank, r.score, r.max_score, r.rank, r.ranked_count, r.percentile, r.award, r.topic_counts,
       r.level_counts, r.paper_version
     from ${from} where ${where}
     on conflict (report_id, recalculation_id) do nothing`

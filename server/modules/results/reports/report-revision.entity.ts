@@ -22,6 +22,7 @@ export class ReportRevision extends Node {
   @Column('uuid', { nullable: true }) changedById: string | null
   @Field({ description: 'Time of the recalculation' }) @TimeColumn() changedAt: Date
   @Field(() => Int) @Column('int') correct: number
+  @Field(() => Int, { description: 'Number of partly right answers' }) @Column('int', { default: 0 }) partial: number
   @Field(() => Int) @Column('int') wrong: number
   @Field(() => Int) @Column('int') blank: number
   @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) score: number

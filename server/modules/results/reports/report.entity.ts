@@ -13,6 +13,8 @@ import { isRevealed } from './revealed.ts'
 export interface TopicCount {
   topic: string
   correct: number
+  /** absent in reports graded before there were partly right answers */
+  partial?: number
   wrong: number
   blank: number
   total: number
@@ -44,6 +46,7 @@ export class Report extends Node {
   @Column('uuid') @Index() userId: string
   @Column('uuid') examId: string
   @Field(() => Int) @Column('int') correct: number
+  @Field(() => Int, { description: 'Number of partly right answers' }) @Column('int', { default: 0 }) partial: number
   @Field(() => Int) @Column('int') wrong: number
   @Field(() => Int) @Column('int') blank: number
   @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) score: number

@@ -6,7 +6,7 @@ const complete = documentsWith(`
   fragment Exam on Exam { _id: id title category { _id: id slug title } }
   fragment Student on ResultStudent { _id: userId username firstName lastName grade country }
   fragment Result on Report {
-    _id: id correct wrong blank score maxScore rank rankedCount percentile award cameraOffAt timeSpentSeconds extraMessage
+    _id: id correct partial wrong blank score maxScore rank rankedCount percentile award cameraOffAt timeSpentSeconds extraMessage
     publishedAt exam { ...Exam }
   }
   fragment WholeResult on Report {
@@ -14,7 +14,7 @@ const complete = documentsWith(`
     topics { topic correct total seconds } levels { name correct total passMark passed opened counted } receipt
     distribution { count mean median bars { from to count } }
     revisions {
-      _id: id reason note changedAt correct wrong blank score maxScore rank rankedCount percentile award
+      _id: id reason note changedAt correct partial wrong blank score maxScore rank rankedCount percentile award
       topics { topic correct total seconds } levels { name correct total passMark passed opened counted }
     }
   }

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { element } from '../../../../shared/required.ts'
 import { adjusted } from './benjamini-hochberg.ts'
-import { categories, optionCurves, type Answers, type OptionCurves } from './option-curves.ts'
+import { categories, optionCurves, otherAnswer, type Answers, type OptionCurves } from './option-curves.ts'
 import { upperTails } from './poisson-binomial.ts'
 
 /** Answers of an exam, with the groups of students who could have copied from each other. */
 export interface Sat {
   readonly answers: Answers
-  /** correct answer of each question, 1 to 4 */
+  /** code of the correct answer of each question */
   readonly key: Uint8Array
   /** students of the same school, as indices of `answers` */
   readonly groups: readonly (readonly number[])[]
@@ -152,7 +152,7 @@ async function testPairs(
 
 function matchesOf(a: Uint8Array, b: Uint8Array): number {
   let matches = 0
-  for (let i = 0; i < a.length; i++) if (a[i] === b[i]) matches++
+  for (let i = 0; i < a.length; i++) if (a[i] === b[i] && a[i] !== otherAnswer) matches++
   return matches
 }
 
@@ -164,7 +164,9 @@ function matchProbabilities({ probabilities }: OptionCurves, questions: number, 
   let atB = b * questions * width
   for (let question = 0; question < questions; question++) {
     let p = 0
-    for (const end = atA + width; atA < end; atA++, atB++) p += probabilities[atA]! * probabilities[atB]!
+    for (const end = atA + otherAnswer; atA < end; atA++, atB++) p += probabilities[atA]! * probabilities[atB]!
+    atA++
+    atB++
     matches[question] = Math.min(1, p)
   }
   return matches

@@ -1,14 +1,16 @@
-/** Answers to a paper: a row per student, a number per question: 0 for a blank, 1 to 4 for A to D. */
+/** Answers to a paper: a row per student, a code per question: 0 for a blank, 1 to 8 for equal answers, or `otherAnswer`. */
 export type Answers = readonly Uint8Array[]
 
-/** Number of answer categories: blank and four options. */
-export const categories = 5
+/** Number of answer categories: blank, eight answers and all others. */
+export const categories = 10
+/** Code of answers that equal no other one. */
+export const otherAnswer = 9
 
 /** Probability of each answer by score. */
 export interface OptionCurves {
   /** correct answers of each student: 0 to the number of questions */
   readonly scores: Uint16Array
-  /** probability of an answer, at index `(score * questions + question) * 5 + answer` */
+  /** probability of an answer, at index `(score * questions + question) * categories + answer` */
   readonly probabilities: Float64Array
 }
 

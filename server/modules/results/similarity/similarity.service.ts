@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { element } from '../../../../shared/required.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { viewerId } from '../../../context/viewer.ts'
-import { Exam, ExamDelivery, paperAt, rightByte } from '../../exams/public.ts'
+import { Exam, ExamDelivery, paperAt } from '../../exams/public.ts'
+import { codedAnswers } from './answer-codes.ts'
 import { comparePairs } from './matching.ts'
 import { SimilarityReading } from './similarity-reading.entity.ts'
 import type { AnswerSimilarity } from './similarity.types.ts'
@@ -23,6 +25,8 @@ interface Row {
   schoolId: string | null
   school: string | null
   answers: Buffer
+  typed: Record<string, RawAnswer>
+  language: string
 }
 
 /**
@@ -39,8 +43,7 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
   const paper = await paperAt(ctx, exam).grading()
   const asked = paper.questions.filter(({ cancelled }) => !cancelled)
   const rows = await reportsOf(ctx, examId)
-  const answers = rows.map((row) => Uint8Array.from(asked, ({ questionNo }) => row.answers[questionNo - 1] ?? 0))
-  const key = Uint8Array.from(asked, ({ content }) => rightByte(content))
+  const { answers, key } = codedAnswers(asked, rows)
   const enough = rows.length >= minStudents && asked.length > 0
   const found = await comparePairs({
     answers,
@@ -72,7 +75,7 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
 function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
   return ctx.db.query(
     `select r.id as "reportId", u.username, trim(u.first_name || ' ' || u.last_name) as name, a.grade,
-       s.id as "schoolId", s.name as school, t.answers
+       s.id as "schoolId", s.name as school, t.answers, t.typed, a.language
      from report r join attempt t on t.id = r.attempt_id join application a on a.id = r.application_id
        join "user" u on u.id = r.user_id
        left join school own on own.id = u.school_id left join school s on s.id = coalesce(own.merged_into_id, own.id)
