@@ -128,11 +128,6 @@ describe('the import rules', () => {
       'web/shared is not in a layer above web/modules',
     ],
     [
-      'web/shared/test.ts',
-      `import { render } from '../testing/render.tsx'`,
-      'web/shared is not in a layer above web/testing',
-    ],
-    [
       'web/relay/up.ts',
       `import type { Clock } from '../shared/Clock.tsx'`,
       'web/relay is not in a layer above web/shared',
@@ -149,6 +144,35 @@ describe('the import rules', () => {
     expect(violations).toHaveLength(1)
     expect(violations[0]).toContain(`${file}:2 imports `)
     expect(violations[0]).toContain(reason)
+  })
+
+  test('allow only tests to import what a module exports for tests', () => {
+    const text = `import { sample } from '../arena/testing/public.ts'\nexport const s = sample`
+    write('server/modules/arena/testing/public.ts', `export const sample = 1`)
+    write('server/modules/results/results.test.ts', text)
+    write('server/modules/results/sub/testing/stage.ts', text.replace('../', '../../../'))
+    expect(findImportViolations(root)).toEqual([])
+    write('server/modules/results/product.ts', text)
+    expect(findImportViolations(root)).toEqual([
+      'server/modules/results/product.ts:1 imports server/modules/arena/testing/public.ts: import only public.ts of the module arena',
+      'server/modules/results/product.ts:1 imports server/modules/arena/testing/public.ts: only tests import testing/',
+    ])
+  })
+
+  test('refuse an import of test code in the product, also from the same module', () => {
+    write('server/modules/arena/testing/stage.ts', `export const stage = 1`)
+    write('server/modules/arena/product.ts', `import { stage } from './testing/stage.ts'\nexport const s = stage`)
+    write('web/modules/arena/testing/sitting.ts', `export const sitting = 1`)
+    write('web/modules/arena/product.ts', `import { sitting } from './testing/sitting.ts'\nexport const s = sitting`)
+    write('web/modules/arena/page.ts', `import { render } from '../../testing/render.tsx'\nexport const r = render`)
+    write('web/shared/page.ts', `import { render } from '../testing/render.tsx'\nexport const r = render`)
+    expect(findImportViolations(root)).toEqual([
+      'server/modules/arena/product.ts:1 imports server/modules/arena/testing/stage.ts: only tests import testing/',
+      'web/modules/arena/page.ts:1 imports web/testing/render.tsx: only tests import testing/',
+      'web/modules/arena/product.ts:1 imports web/modules/arena/testing/sitting.ts: only tests import testing/',
+      'web/shared/page.ts:1 imports web/testing/render.tsx: only tests import testing/',
+      'web/shared/page.ts:1 imports web/testing/render.tsx: web/shared is not in a layer above web/testing',
+    ])
   })
 
   test('allow a test to import any layer, but only through public.ts', () => {

@@ -152,5 +152,5 @@ function pictureKeyProblems(e: Environment): string[] {
   return ['IMAGES_C2PA_KEY and IMAGES_C2PA_CHAIN: set both or neither']
 }
 
-/** Names of all variables, for the check that .env.example documents each. */
+/** Names of all variables, for the check that .env.example documents each. @internal */
 export const variableNames = Object.keys(environment.shape)

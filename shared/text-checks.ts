@@ -24,7 +24,7 @@ export const isPluralForm = (key: string): boolean => pluralEnding.test(key)
 /** The key without its plural suffix. */
 export const singularKey = (key: string): string => key.replace(pluralEnding, '')
 
-/** Variables of a text as written, deduplicated, without their formats. */
+/** Variables of a text as written, deduplicated, without their formats. @internal */
 export function variablesOf(text: string): string[] {
   const named = [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => `{{${name}}}`)
   const numbered = [...text.replaceAll(/\{\{.*?\}\}/gs, '').matchAll(/\{(\d)\}/g)].map(([whole]) => whole)

@@ -70,14 +70,15 @@ const webModuleOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
 const layerOf = (module) => moduleLayers.findIndex((layer) => layer.includes(module))
 const serverPartOf = (file) => /^server\/([^/]+)/.exec(file)?.[1]
 const serverLayerOf = (part) => serverLayers.findIndex((layer) => layer.includes(part))
-const isServerTest = (file) => isTest(file) || file.includes('/testing/')
+const isTestCode = (file) => isTest(file) || file.includes('/testing/')
 const webPartOf = (file) => /^web\/([^/]+)/.exec(file)?.[1]
 const webLayerOf = (part) => webLayers.findIndex((layer) => layer.includes(part))
 const matches = (pattern, name) => name !== undefined && pattern.test(name)
 
 /**
  * Each rule checks one import and returns a violation message or nothing. Tests are above all layers: they can import
- * from any layer, but only through a module's public.ts.
+ * from any layer, but only through a module's public.ts and its testing/public.ts, which exports what only tests of other
+ * modules need.
  */
 const rules = [
   function separateServerAndWeb({ from, to }) {
@@ -94,9 +95,13 @@ const rules = [
   function publicModuleExports({ from, to = '' }) {
     const target = moduleOf(to)
     if (from.startsWith('server/documents/') && to.endsWith(`/${target}/drawings.ts`)) return undefined
-    if (from.startsWith('server/') && target && target !== moduleOf(from) && !to.endsWith(`/${target}/public.ts`)) {
-      return `import only public.ts of the module ${target}`
-    }
+    if (!from.startsWith('server/') || !target || target === moduleOf(from)) return undefined
+    if (isTestCode(from) && to.endsWith(`/${target}/testing/public.ts`)) return undefined
+    if (!to.endsWith(`/${target}/public.ts`)) return `import only public.ts of the module ${target}`
+  },
+  function testingForTestsOnly({ from, to = '' }) {
+    if (!/^(server|web|shared)\//.test(from) || from.startsWith('web/e2e/')) return
+    if (/\/testing\//.test(to) && !isTestCode(from)) return 'only tests import testing/'
   },
   function downwardImports({ from, to = '' }) {
     const [own, target] = [moduleOf(from), moduleOf(to)]
@@ -120,7 +125,7 @@ const rules = [
     if (name === 'sharp' && moduleOf(from) !== 'files') return 'sharp belongs in server/providers or the module files'
   },
   function downwardServerImports({ from, to = '' }) {
-    if (isServerTest(from)) return undefined
+    if (isTestCode(from)) return undefined
     const [own, target] = [serverPartOf(from), serverPartOf(to)]
     for (const part of [own, target]) {
       if (part && serverLayerOf(part) < 0) return `server/${part} has no layer in scripts/lib/import-rules.mjs`

@@ -56,7 +56,7 @@ async function requireVersion(client: pg.Client, setting: string): Promise<void>
   if (problem) throw new DatabaseError(problem)
 }
 
-/** Describes why a version of PostgreSQL is not supported; undefined if it is. */
+/** Describes why a version of PostgreSQL is not supported; undefined if it is. @internal */
 export function versionProblem({ number, name }: { number: string; name: string }, setting: string) {
   if (Number(number) >= oldestVersion * 10_000) return undefined
   return `The database of ${setting} is PostgreSQL ${name}: version ${oldestVersion} or newer is needed.`

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { hashPassword } from '../modules/accounts/public.ts'
+import { hashPassword } from '../modules/accounts/testing/public.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { inTransaction } from './transaction.ts'
 import { eventually } from '../../shared/testing/eventually.ts'

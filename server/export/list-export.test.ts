@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { beginSession } from '../modules/accounts/public.ts'
+import { beginSession } from '../modules/accounts/testing/public.ts'
 import type { User } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
 import { useTestApp } from '../testing/use-test-app.ts'

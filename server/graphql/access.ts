@@ -49,7 +49,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** Every guarded position of the schema with its rule, for the permission matrix. */
+/** Every guarded position of the schema with its rule, for the permission matrix. @internal */
 export function declaredAccess(schema: GraphQLSchema) {
   const roots = rootTypes(schema)
   return objectTypes(schema).flatMap((type) => {

@@ -54,7 +54,7 @@ function observe(schema: GraphQLSchema, field: GraphQLField<unknown, Ctx>, kind:
 
 const personalFields = new Set(['firstName', 'lastName', 'username', 'email', 'holderName'])
 
-/** Whether a type is an account, refers to one, or has a name, a username or an e-mail address. */
+/** Whether a type is an account, refers to one, or has a name, a username or an e-mail address. @internal */
 export function namesPeople(schema: GraphQLSchema, name: string): boolean {
   const type = schema.getType(name)
   if (name === 'User') return true
@@ -64,7 +64,7 @@ export function namesPeople(schema: GraphQLSchema, name: string): boolean {
   )
 }
 
-/** Name of the type returned by a root field; for a connection, of its nodes. */
+/** Name of the type returned by a root field; for a connection, of its nodes. @internal */
 export function nodeTypeOf(field: GraphQLField<unknown, Ctx>): string {
   const type = getNamedType(field.type)
   if (isObjectType(type) && type.name.endsWith('Connection')) {

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { beginSession } from '../modules/accounts/public.ts'
+import { beginSession } from '../modules/accounts/testing/public.ts'
 import { makeUser } from '../testing/factories.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { viewerOf } from './request-context.ts'

@@ -12,7 +12,7 @@ import { modulesJobs, modulesSchedules, type JobTable, type Schedule } from '../
 
 /** Concurrent jobs per node. */
 const concurrency = 4
-/** Milliseconds between heartbeats of a node's workers. */
+/** Milliseconds between heartbeats of a node's workers. @internal */
 export const heartbeatInterval = 2000
 
 /** Milliseconds for which a closing node tries to write the outcomes of its last jobs. */
@@ -26,13 +26,13 @@ export function systemContext(node: AppNode, job: string): Ctx {
   return createContext(node, viewer, { log: node.log.child({ job }) })
 }
 
-/** Handlers of all jobs: the list of modules is complete. */
+/** Handlers of all jobs: the list of modules is complete. @internal */
 export const jobsOf = ({ hooks }: AppNode): JobTable => hooks.table(modulesJobs) as JobTable
 
-/** Schedules of all modules. */
+/** Schedules of all modules. @internal */
 export const schedulesOf = ({ hooks }: AppNode): readonly Schedule[] => hooks.of(modulesSchedules).flat()
 
-/** Runs a job in this process, for the worker and tests. */
+/** Runs a job in this process, for the worker and tests. @internal */
 export function runJob<K extends JobName>(node: AppNode, name: K, payload: Jobs[K]): Promise<unknown> {
   return jobsOf(node)[name](systemContext(node, name), payload)
 }
@@ -111,6 +111,7 @@ function openPool(node: AppNode, connectionString: string, held: HeldJobs): JobP
  * Starts a runner, and replaces it whenever it ends unexpectedly, such as after an unrecoverable error.
  * @param delay milliseconds before a replacement starts
  * @returns a function that stops it for good
+ * @internal
  */
 export async function superviseRunner(
   start: () => Promise<Pick<Runner, 'promise' | 'stop'>>,

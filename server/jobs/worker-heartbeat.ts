@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 
-/** Seconds without a heartbeat after which a worker counts as dead; several heartbeats fit in. */
+/** Seconds without a heartbeat after which a worker counts as dead; several heartbeats fit in. @internal */
 export const heartbeatTimeout = 10
 
 /**

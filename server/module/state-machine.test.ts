@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { diagramOf, stateMachine } from './state-machine.ts'
+import { diagramOf } from '../testing/diagram.ts'
+import { stateMachine } from './state-machine.ts'
 
 describe('a state machine', () => {
   const door = stateMachine<'open' | 'shut', 'close' | 'open'>(

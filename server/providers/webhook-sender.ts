@@ -69,7 +69,7 @@ for (const [network, prefix] of [
   internal.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an address is on the public internet. */
+/** Whether an address is on the public internet. @internal */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !internal.check(address, 'ipv4')
@@ -82,6 +82,7 @@ const isLocalName = (host: string) => /(?:^|\.)localhost\.?$/i.test(host)
 /**
  * Returns the header `webhook-signature`: an HMAC-SHA256 for each secret, over id, timestamp and body.
  * @param timestamp seconds since 1970
+ * @internal
  */
 export function webhookSignature(
   secrets: readonly string[],

@@ -22,7 +22,7 @@ export interface SubscribeOptions<T> {
   wants?: (message: T) => boolean
 }
 
-/** Maximum unread messages of a subscriber before it is closed. */
+/** Maximum unread messages of a subscriber before it is closed. @internal */
 export const mailboxLimit = 64
 
 /**

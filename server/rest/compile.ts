@@ -64,7 +64,7 @@ export function compileAreas(schema: GraphQLSchema, areas: readonly Area[]): rea
   return areas.map((area) => ({ ...area, operations: area.rows.map((row) => operationOf(schema, row)) }))
 }
 
-/** @throws if the document does not fit the schema, or a path parameter has no variable */
+/** @throws if the document does not fit the schema, or a path parameter has no variable @internal */
 export function compileRow(schema: GraphQLSchema, row: Row): Operation {
   try {
     return compiledRow(schema, row)

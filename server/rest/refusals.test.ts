@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getNamedType, isInputObjectType, isListType, isNonNullType, isEnumType, type GraphQLInputType } from 'graphql'
-import { beginSession } from '../modules/accounts/public.ts'
+import { beginSession } from '../modules/accounts/testing/public.ts'
 import { makeUser } from '../testing/factories.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import type { Parameter } from './parameters.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { beginSession, type User } from '../modules/accounts/public.ts'
+import { type User } from '../modules/accounts/public.ts'
+import { beginSession } from '../modules/accounts/testing/public.ts'
 import { addSchool } from '../modules/geo/public.ts'
 import { makeUser } from '../testing/factories.ts'
 import { useTestApp } from '../testing/use-test-app.ts'

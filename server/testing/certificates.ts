@@ -1,7 +1,7 @@
 import { toGlobalId } from '../graphql/node.ts'
 import type { User } from '../modules/accounts/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
-import { Certificate } from '../modules/results/public.ts'
+import { Certificate } from '../modules/results/testing/public.ts'
 import type { makeExam } from './factories.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import { makePublished } from './results.ts'

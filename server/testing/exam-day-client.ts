@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { beginSession, type User } from '../modules/accounts/public.ts'
+import { type User } from '../modules/accounts/public.ts'
+import { beginSession } from '../modules/accounts/testing/public.ts'
 import { persist } from './http.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestSitting } from './arena.ts'

@@ -6,8 +6,9 @@ import { Relation, User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Category, choiceOf, Exam, Question, singleChoice } from '../modules/exams/public.ts'
 import { School } from '../modules/geo/public.ts'
-import { Discount, Payment } from '../modules/payments/public.ts'
-import { CameraStream } from '../modules/streaming/public.ts'
+import { Payment } from '../modules/payments/public.ts'
+import { Discount } from '../modules/payments/testing/public.ts'
+import { CameraStream } from '../modules/streaming/testing/public.ts'
 import type { TestApp } from './test-app.ts'
 
 let count = 0

@@ -7,7 +7,7 @@ import {
   Participant,
   ParticipantFile,
   ParticipationGroup,
-} from '../modules/grand-final/public.ts'
+} from '../modules/grand-final/testing/public.ts'
 import { Payment } from '../modules/payments/public.ts'
 import { relate, insertRow, makeUser, unique } from './factories.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,9 @@
-import { ImageCompetition, ImageEntrant, ImageSubmission, defaultCriteria } from '../modules/imagination/public.ts'
+import {
+  ImageCompetition,
+  ImageEntrant,
+  ImageSubmission,
+  defaultCriteria,
+} from '../modules/imagination/testing/public.ts'
 import type { User } from '../modules/accounts/public.ts'
 import { insertRow, makeUser, unique } from './factories.ts'
 import type { TestApp } from './test-app.ts'

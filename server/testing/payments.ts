@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { type User } from '../modules/accounts/public.ts'
-import { Mail } from '../modules/mail/public.ts'
-import { LedgerEntry, Payment } from '../modules/payments/public.ts'
+import { Mail } from '../modules/mail/testing/public.ts'
+import { Payment } from '../modules/payments/public.ts'
+import { LedgerEntry } from '../modules/payments/testing/public.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -20,7 +20,7 @@ export const zoneRulesVersion: string = moment.tz.dataVersion
 
 const zones = lruCache<string, ZoneOffsets | { unknown: true }>(1000)
 
-/** Offsets of a zone, including links and abbreviations; null for an unknown name. */
+/** Offsets of a zone, including links and abbreviations; null for an unknown name. @internal */
 export function zoneOffsets(name: string): ZoneOffsets | null {
   let zone = zones.get(name)
   if (!zone) {
@@ -40,14 +40,10 @@ const offsetsOf = ({ untils, offsets }: moment.MomentZone): ZoneOffsets => ({
 
 const rulesOf = (name: string): ZoneOffsets => zoneOffsets(name) ?? utcOffsets
 
-let names: readonly string[] | undefined
-
 /**
- * Names of all zones that can be chosen, including links: UTC and the names of places. Names without a place, such as
- * CET, are excluded, because PostgreSQL reads them as abbreviations with a fixed offset.
+ * Whether a name is UTC or that of a place. Names without a place, such as CET, cannot be chosen, because PostgreSQL
+ * reads them as abbreviations with a fixed offset.
  */
-export const zoneNames = (): readonly string[] => (names ??= moment.tz.names().filter(isFullName))
-
 const isFullName = (name: string) => name === 'UTC' || name.includes('/')
 
 /** Whether a name can be chosen: a full name known to both our rules and Intl. */

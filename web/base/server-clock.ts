@@ -9,7 +9,7 @@ export interface ServerClock {
   now(): number
 }
 
-/** Creates a clock from the given device clocks (injected in tests). */
+/** Creates a clock from the given device clocks (injected in tests). @internal */
 export function createServerClock(
   monotonic: () => number = () => performance.now(),
   deviceNow: () => number = () => Date.now(),

@@ -22,6 +22,7 @@ async function send({ operationKind }: RequestParameters, id: string, variables:
 /**
  * Network function of Relay. A response without data, or any failed mutation, rejects with ApiError; a partial query
  * response goes to the store, where `@throwOnFieldError` and nullability decide.
+ * @internal
  */
 export async function fetchOperation(params: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
   if (!params.id) throw new Error(`${params.name} has no persisted id: run \`npm run codegen\``)

@@ -8,7 +8,7 @@ export interface RequestKey {
   answered: () => void
 }
 
-/** Creates the idempotency keys of one form. */
+/** Creates the idempotency keys of one form. @internal */
 export function makeRequestKey(): RequestKey {
   let waiting: { content: string; key: string } | null = null
   return {

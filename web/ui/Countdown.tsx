@@ -12,7 +12,7 @@ export interface CountdownProps {
   onEnd?: () => void
 }
 
-/** Splits a duration in ms into units, rounded up to the second so that it ends at zero. */
+/** Splits a duration in ms into units, rounded up to the second so that it ends at zero. @internal */
 export function splitDuration(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
   const total = Math.max(0, Math.ceil(ms / 1000))
   return {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { first, required } from '../../../shared/required.ts'
-import { Attempt, chainNext, chainStart, JournalEntry, openUntil } from '../../modules/arena/public.ts'
+import { Attempt } from '../../modules/arena/public.ts'
+import { chainNext, chainStart, JournalEntry, openUntil } from '../../modules/arena/testing/public.ts'
 import { paperOf } from '../../modules/exams/public.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 

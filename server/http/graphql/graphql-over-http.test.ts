@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { beginSession } from '../../modules/accounts/public.ts'
+import { beginSession } from '../../modules/accounts/testing/public.ts'
 import { graphqlMediaType } from './media-type.ts'
 
 const app = useTestApp()

@@ -14,6 +14,7 @@ interface CookieRules {
  * the root path. Some browsers do not store a Secure cookie on plain http of this machine, so a development server
  * there omits both and otherwise follows the same rules. An installation reads and writes one of the two names, never
  * both.
+ * @internal
  */
 export function cookieRules({ mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): CookieRules {
   const { protocol, hostname } = new URL(publicUrl)

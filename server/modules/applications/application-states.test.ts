@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { diagramOf } from '../../module/state-machine.ts'
-import { applicationStates } from './application-states.ts'
+import { diagramOf } from '../../testing/diagram.ts'
+import { transitions } from './application-states.ts'
 
 test('docs/applications.md contains the current state diagram', () => {
   const starts = {
@@ -9,5 +9,5 @@ test('docs/applications.md contains the current state diagram', () => {
     invited: 'a classmate invites',
     paid: 'an admin registers one without a fee, or a make-up',
   }
-  expect(readFileSync('docs/applications.md', 'utf8')).toContain(diagramOf(applicationStates, starts))
+  expect(readFileSync('docs/applications.md', 'utf8')).toContain(diagramOf({ transitions }, starts))
 })

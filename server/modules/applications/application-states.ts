@@ -56,7 +56,7 @@ const refusals: Record<ApplicationState, string> = {
 }
 
 /** State machine of applications; an impossible event fails with CONFLICT and the current `state`. */
-export const applicationStates = stateMachine<ApplicationState, ApplicationEvent>(table, (state) =>
+const applicationStates = stateMachine<ApplicationState, ApplicationEvent>(table, (state) =>
   failure('CONFLICT', refusals[state], { state }),
 )
 export const { stateAfter, transitions } = applicationStates

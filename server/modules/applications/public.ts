@@ -1,7 +1,6 @@
 export { addApplications } from './admin/admin.service.ts'
 export { Application } from './application.entity.ts'
 export { ApplicationConnection } from './applications.inputs.ts'
-export { ApplicationChange } from './application-change.entity.ts'
 export { applicationCounts } from './applications.lists.ts'
 export type { ApplicationFilterInput } from './applications.inputs.ts'
 export { stageReachedIf } from './application-stages.ts'
@@ -12,7 +11,6 @@ export { applicationForExam, launchOf } from './applications.service.ts'
 export { cancelApplication, updateApplication } from './applying/apply.service.ts'
 export { cancelForTeacher, enterByTeacher } from './applying/class.service.ts'
 export { bestStudentsFrom, onExamLeft } from './hooks.ts'
-export { Qualification } from './qualification.entity.ts'
 export {
   demoCrowdPlaces,
   demoMissedPlaces,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { beginSession, type User } from '../accounts/public.ts'
+import { type User } from '../accounts/public.ts'
+import { beginSession } from '../accounts/testing/public.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 

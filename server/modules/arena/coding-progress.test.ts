@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeAttempt } from '../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { sessionUser } from '../accounts/public.ts'
+import { sessionUser } from '../accounts/testing/public.ts'
 import { Application } from '../applications/public.ts'
 import { tutorialDone } from './coding-progress.ts'
 

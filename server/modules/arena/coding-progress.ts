@@ -6,7 +6,7 @@ import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 
-/** Log action with which the browser reports, for an application, that the provider's tutorial is done. */
+/** Log action with which the browser reports, for an application, that the provider's tutorial is done. @internal */
 export const tutorialDone = 'Coding tutorial done'
 
 /**

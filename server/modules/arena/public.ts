@@ -1,19 +1,12 @@
-export { chainNext, chainStart } from './answer-writer/chain.ts'
-
 export { nowAt, shiftOf } from './attempt-rows.ts'
 export { attemptByApplication, attemptById } from './arena.loaders.ts'
-
 export { addExtraTime } from './orders/extra-time.service.ts'
 export { Attempt, AttemptKind } from './attempt.entity.ts'
-export { ExamLog } from './log/exam-log.entity.ts'
-
-export { givenIn, grade, gradeOf, isCorrect, openUntil, type GivenAnswers, type LevelGrade } from './grading/grading.ts'
-export { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
+export { givenIn, grade, gradeOf, isCorrect, type GivenAnswers, type LevelGrade } from './grading/grading.ts'
 export { answerWriter } from './saving/save-answers.ts'
 export { endExam } from './closing/end-exam.ts'
 export { openPartsOf, type OpenPart, type OpenPartKind } from './closing/open-parts.ts'
 export { timeUps } from './closing/time-ups.ts'
-export { prepareAttempts } from './opening/prepare-attempts.job.ts'
 export { workingTimes, type WorkingTime } from './closing/working-time.ts'
 export { checkChain } from './timeline/chain-check.ts'
 export { attemptTimeline } from './timeline/timeline.service.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeSitting } from '../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
-import { eraseDueAccounts, User } from '../accounts/public.ts'
+import { User } from '../accounts/public.ts'
+import { eraseDueAccounts } from '../accounts/testing/public.ts'
 import { CodingAccount, CodingState } from './accounts/coding-account.entity.ts'
 import {
   admin,

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { beginSession, type User } from '../accounts/public.ts'
+import { type User } from '../accounts/public.ts'
+import { beginSession } from '../accounts/testing/public.ts'
 import { fromGlobalId } from '../../graphql/node.ts'
-import { ListExport } from './public.ts'
+import { ListExport } from './testing/public.ts'
 
 const accounts = `
   query Accounts($first: Int, $after: String, $search: String) {

@@ -1,2 +1,1 @@
-export { ListExport } from './list-export.entity.ts'
 export { exportsModule } from './module.ts'

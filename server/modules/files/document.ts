@@ -73,7 +73,7 @@ export async function toDocument(source: Buffer, name: string): Promise<Document
 /** Characters not allowed in a saved name: path separators, characters that other systems forbid, invisible ones. */
 const forbiddenCharacters = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|]/gu
 
-/** The file name without folders, at most 100 characters, with the extension of the actual type. */
+/** The file name without folders, at most 100 characters, with the extension of the actual type. @internal */
 export function savedName(given: string, extension: string): string {
   const stem = last(given.split(/[/\\]/))
     .normalize('NFC')

@@ -11,9 +11,12 @@ export const maxPictureBytes = 8 * 1024 * 1024
 export const maxPicturePixels = 40_000_000
 /** Maximum side of a stored picture, in pixels. */
 const maxPictureSide = 1600
-/** Pictures decoded concurrently: sharp uses the four libuv threads that password hashes and file access need too. */
+/**
+ * Pictures decoded concurrently: sharp uses the four libuv threads that password hashes and file access need too.
+ * @internal
+ */
 export const maxDecodes = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Pictures that may wait for decoding; each takes at most 8 MB of memory. */
+/** Pictures that may wait for decoding; each takes at most 8 MB of memory. @internal */
 export const maxWaitingPictures = 48
 
 const queueWork = createWorkQueue({ concurrency: maxDecodes, maxWaiting: maxWaitingPictures, retryAfterMs: 5000 })

@@ -21,7 +21,7 @@ export {
 export { perceptualHashOf } from './perceptual-hash.ts'
 export { pictureLink, pictureShownIf, type PictureConditions, publicPictureAddress } from './picture-link.ts'
 export { printablePicture, printableSquare, toPicture, type Picture } from './picture.ts'
-export { credentialsOf, inspectedCredentials, withCredentials } from './provenance/stamp.ts'
+export { inspectedCredentials, withCredentials } from './provenance/stamp.ts'
 export { createLinkKey, linkLifeMs, linkSignature, privateLink, readSignedLink, signedLink } from './private-link.ts'
 export { readAll, readExactly } from './read-all.ts'
 export { bytesNeededIf, removeBytes } from './removal.job.ts'

@@ -5,7 +5,7 @@ import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
 import { defineHook } from '../../base/hooks.ts'
 
 /** Milliseconds until an unattached upload is removed: a day. */
-export const attachWithin = 86_400_000
+const attachWithin = 86_400_000
 /** Files removed per transaction. */
 const batchSize = 200
 

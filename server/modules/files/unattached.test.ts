@@ -7,10 +7,10 @@ import { makeSitting } from '../../testing/arena.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { User } from '../accounts/public.ts'
-import { StudyMaterial, UploadRelation } from '../materials/public.ts'
-import { attachWithin } from './unattached.job.ts'
+import { StudyMaterial, UploadRelation } from '../materials/testing/public.ts'
 import { saveImage, StoredFile, type FilePurpose } from './public.ts'
 
+const day = 86_400_000
 const app = useTestApp()
 let admin: User
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const materialFile = async () => {
 test('unattached uploads are removed with their bytes after a day', async () => {
   const owner = await makeUser(app)
   const forgotten = [await picture(owner, 'selfie'), await picture(owner, 'avatar'), (await materialFile()).row]
-  app.clock.advance(attachWithin - 60_000)
+  app.clock.advance(day - 60_000)
   await clean()
   expect(await there()).toHaveLength(3)
   app.clock.advance(120_000)
@@ -90,7 +90,7 @@ test('attached files and files of unregistered purposes are kept', async () => {
   const question = await picture(admin, 'question')
   const all = await there()
   expect(all).toHaveLength(5)
-  app.clock.advance(30 * attachWithin)
+  app.clock.advance(30 * day)
   expect(await clean()).toBe(0)
   expect(await there()).toEqual(all)
   for (const file of [selfie, avatar, material.row, question]) expect(await hasBytes(file)).toBe(true)
@@ -100,7 +100,7 @@ test('bytes shared with another file are kept', async () => {
   const [owner, other] = [await makeUser(app), await makeUser(app)]
   const source = await noise()
   const forgotten = await picture(owner, 'selfie', source)
-  app.clock.advance(attachWithin + 60_000)
+  app.clock.advance(day + 60_000)
   const shared = await picture(other, 'selfie', source)
   await app.db.update(StoredFile, shared.id, { createdAt: new Date(app.clock.now()) })
   expect(shared.sha256).toBe(forgotten.sha256)
@@ -111,7 +111,7 @@ test('bytes shared with another file are kept', async () => {
 
 test('a file that is being attached is not removed', async () => {
   const { id, row } = await materialFile()
-  app.clock.advance(attachWithin + 60_000)
+  app.clock.advance(day + 60_000)
   const runner = app.database.dataSource.createQueryRunner()
   await runner.startTransaction()
   try {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
 import { Relation } from '../accounts/public.ts'
-import { batchSize, Run } from '../runs/public.ts'
-import { GroupImport } from './public.ts'
+import { Run } from '../runs/public.ts'
+import { batchSize } from '../runs/testing/public.ts'
+import { GroupImport } from './testing/public.ts'
 import {
   mutate,
   app,

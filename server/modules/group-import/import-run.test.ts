@@ -5,8 +5,9 @@ import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { Relation, User } from '../accounts/public.ts'
 import { Application } from '../applications/public.ts'
 import { Payment } from '../payments/public.ts'
-import { batchSize, Run } from '../runs/public.ts'
-import { GroupImport, GroupImportRow } from './public.ts'
+import { Run } from '../runs/public.ts'
+import { batchSize } from '../runs/testing/public.ts'
+import { GroupImport, GroupImportRow } from './testing/public.ts'
 import {
   mutate,
   app,

@@ -4,7 +4,7 @@ import { makeSchool, makeUser, relate } from '../../testing/factories.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { Relation, User } from '../accounts/public.ts'
 import { Run } from '../runs/public.ts'
-import { GroupImport, GroupImportRow } from './public.ts'
+import { GroupImport, GroupImportRow } from './testing/public.ts'
 import {
   mutate,
   app,

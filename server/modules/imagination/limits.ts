@@ -4,7 +4,7 @@ import { readSetting, type SettingData } from '../settings/public.ts'
 export type ImageLimits = SettingData<'imagination'>
 
 /** Default limits. */
-export const defaultLimits: ImageLimits = {
+const defaultLimits: ImageLimits = {
   active: true,
   size: '1024x1024',
   perDay: 40,

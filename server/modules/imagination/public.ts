@@ -1,11 +1,1 @@
-export { ImageCompetition } from './competitions/competition.entity.ts'
-export { defaultCriteria } from './competitions/competitions.service.ts'
-export { ImageEntrant } from './competitions/entrant.entity.ts'
-export { ImageSubmission } from './competitions/submission.entity.ts'
-export { ImageAnswer } from './challenge/image-answer.entity.ts'
-export { ImageTask } from './challenge/image-task.entity.ts'
-export { GeneratedImage } from './generating/generated-image.entity.ts'
-export { ImageRequest } from './generating/image-request.entity.ts'
-
-export { ImageQuotaEntry } from './quota/ledger.entity.ts'
 export { imaginationModule } from './module.ts'

@@ -6,10 +6,10 @@ import { escape as escapeHtml } from './layout.ts'
 import { newestMails } from './mail.service.ts'
 
 /** Path of the demo mailbox. */
-export const demoMailboxPath = '/sandbox/mail'
+const demoMailboxPath = '/sandbox/mail'
 
 /** Whether the demo mailbox shows e-mails: never with a mail server, and never in production. */
-export const hasDemoMailbox = ({ config, providers }: Pick<AppNode, 'config' | 'providers'>): boolean =>
+const hasDemoMailbox = ({ config, providers }: Pick<AppNode, 'config' | 'providers'>): boolean =>
   config.demo && config.mode !== 'production' && providers.mailer === null
 
 /**

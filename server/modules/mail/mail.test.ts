@@ -5,7 +5,8 @@ import { toGlobalId } from '../../graphql/node.ts'
 import type { User } from '../accounts/public.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { Mail, mailUser, postMail, secretMark } from './public.ts'
+import { mailUser, postMail, secretMark } from './public.ts'
+import { Mail } from './testing/public.ts'
 
 const content = {
   subject: 'Şəhadətnamə — Диплом',

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { GuardianConsent, Relation, type User } from '../accounts/public.ts'
-import { Mail } from '../mail/public.ts'
+import { Relation, type User } from '../accounts/public.ts'
+import { GuardianConsent } from '../accounts/testing/public.ts'
+import { Mail } from '../mail/testing/public.ts'
 import { saveSetting } from '../settings/public.ts'
 import { untouchedFilter } from '../segments/public.ts'
-import { MailCampaign, MailOptOut, MailRecipient, MailSuppression } from './public.ts'
+import { MailCampaign, MailOptOut, MailRecipient, MailSuppression } from './testing/public.ts'
 
 // without sandboxes, mailings are not delivered to the outbox
 const app = useTestApp({ env: { SANDBOX: 'refuse' } })

@@ -1,8 +1,3 @@
-export { MailCampaign } from './campaigns/campaign.entity.ts'
-export { confirmCampaign } from './campaigns/campaigns.service.ts'
 export { mailingModule } from './module.ts'
-export { MailOptOut, MailSuppression } from './preferences/suppression.entity.ts'
 export { headOf } from './sending/bounce-report.ts'
 export { readBounce } from './sending/bounce.service.ts'
-export { MailRecipient } from './sending/recipient.entity.ts'
-export { sendCampaign } from './sending/send.job.ts'

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { makeCategory, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { beginSession, eraseDueAccounts, User } from '../accounts/public.ts'
+import { User } from '../accounts/public.ts'
+import { beginSession, eraseDueAccounts } from '../accounts/testing/public.ts'
 import { StoredFile } from '../files/public.ts'
-import { UploadRelation } from './public.ts'
+import { UploadRelation } from './testing/public.ts'
 
 /** A fake clamd that detects the word VIRUS, and disconnects without a response on the word SILENCE. */
 const clamd = createServer((socket) => {

@@ -1,3 +1,1 @@
-export { StudyMaterial } from './study-material.entity.ts'
-export { UploadRelation } from './upload-relation.entity.ts'
 export { materialsModule } from './module.ts'

@@ -36,7 +36,7 @@ const table = {
 export type PaymentEvent = keyof typeof table
 
 /** State machine of payments. Services check first, with readable errors; this is the last safeguard. */
-export const paymentStates = stateMachine<PaymentState, PaymentEvent>(
+const paymentStates = stateMachine<PaymentState, PaymentEvent>(
   table,
   (state, event) => new Error(`A payment that is ${state} cannot ${event}`),
 )

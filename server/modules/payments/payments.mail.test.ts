@@ -4,7 +4,7 @@ import { makeDiscount, relate, makePayment, makeUser } from '../../testing/facto
 import { beginCheckout, heldSandbox, mailsOf } from '../../testing/payments.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
-import { PaymentIssue } from './public.ts'
+import { PaymentIssue } from './testing/public.ts'
 
 const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>

@@ -3,8 +3,9 @@ import { toGlobalId } from '../../graphql/node.ts'
 import { call, makeSitting, type TestSitting } from '../../testing/arena.ts'
 import { makeStream, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { eraseDueAccounts, User } from '../accounts/public.ts'
-import { CameraEvent, CameraSegment, CameraStream } from '../streaming/public.ts'
+import { User } from '../accounts/public.ts'
+import { eraseDueAccounts } from '../accounts/testing/public.ts'
+import { CameraEvent, CameraSegment, CameraStream } from '../streaming/testing/public.ts'
 
 const app = useTestApp()
 let admin: User

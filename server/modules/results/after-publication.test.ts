@@ -8,7 +8,7 @@ import { makePublished, publishNow } from '../../testing/results.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { correctQuestion, Exam } from '../exams/public.ts'
-import { notifyRefunded } from '../payments/public.ts'
+import { notifyRefunded } from '../payments/testing/public.ts'
 import { ReportRevision } from './reports/report-revision.entity.ts'
 import { Report } from './reports/report.entity.ts'
 

@@ -18,7 +18,7 @@ declare module '../../database/queue.ts' {
   }
 }
 
-/** Items per job: a second or less, so that a draining node does not wait long. */
+/** Items per job: a second or less, so that a draining node does not wait long. @internal */
 export const batchSize = 50
 
 /** A kind of run with the work on its items. Declared in its module's `module.ts` by `runKinds`. */

@@ -6,7 +6,8 @@ import { callDuring, untilBlocked } from '../../testing/locks.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { User } from '../accounts/public.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { batchSize, runKinds, Run, RunItem, startRun, type RunWork } from './public.ts'
+import { runKinds, Run, RunItem, startRun, type RunWork } from './public.ts'
+import { batchSize } from './testing/public.ts'
 
 const app = useTestApp(() => ({
   moreModules: [{ name: 'test', resolvers: [], hooks: [runKinds([renames, batches])] }],

@@ -1,6 +1,6 @@
 export { JsonObjectScalar, type JsonObject } from '../../graphql/json-object.ts'
 export { bonusConfigurationSchema, dataToKeep, type SettingData } from './known-settings.ts'
-export { Setting, SettingChange } from './setting.entity.ts'
+export { SettingChange } from './setting.entity.ts'
 export { readSetting, saveSetting } from './settings.service.ts'
 export type { SettingsReader } from './settings.cache.ts'
 export { settingsModule } from './module.ts'

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
-import { readSetting, Setting, SettingChange } from './public.ts'
+import { readSetting, SettingChange } from './public.ts'
+import { Setting } from './testing/public.ts'
 
 const app = useTestApp()
 let admin: User

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RateLimitName } from '../../limits/rate-limits.ts'
-import { hashPassword, type User } from '../../modules/accounts/public.ts'
+import { type User } from '../../modules/accounts/public.ts'
+import { hashPassword } from '../../modules/accounts/testing/public.ts'
 import { makeUser, unique } from '../factories.ts'
 import { useTestApp } from '../use-test-app.ts'
 

@@ -1,4 +1,4 @@
-import { beginSession } from '../../modules/accounts/public.ts'
+import { beginSession } from '../../modules/accounts/testing/public.ts'
 import { compileAreas, type Operation } from '../../rest/compile.ts'
 import { modules } from '../../modules.ts'
 import { areasOf } from '../../rest/table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CameraStream } from '../../modules/streaming/public.ts'
+import { CameraStream } from '../../modules/streaming/testing/public.ts'
 import { makeApplication, makeExam, makeUser } from '../factories.ts'
 import { useTestApp } from '../use-test-app.ts'
 

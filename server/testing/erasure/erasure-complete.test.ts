@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { eraseDueAccounts } from '../../modules/accounts/public.ts'
+import { eraseDueAccounts } from '../../modules/accounts/testing/public.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { plantPerson } from './plant-person.ts'
 import { listedTextColumns, textColumnsQuery } from './text-columns.ts'

@@ -6,7 +6,7 @@ import { insertRow, makeUser } from '../factories.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { User } from '../../modules/accounts/public.ts'
 import { untouchedFilter } from '../../modules/segments/public.ts'
-import { confirmCampaign, MailCampaign, MailRecipient } from '../../modules/mailing/public.ts'
+import { confirmCampaign, MailCampaign, MailRecipient } from '../../modules/mailing/testing/public.ts'
 
 const bounceToken = 'a-token-for-bounces'
 

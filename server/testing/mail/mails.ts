@@ -1,4 +1,4 @@
-import { Mail, openedTexts } from '../../modules/mail/public.ts'
+import { Mail, openedTexts } from '../../modules/mail/testing/public.ts'
 import type { TestApp } from '../test-app.ts'
 
 type App = Pick<TestApp, 'db' | 'node'>

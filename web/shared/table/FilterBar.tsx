@@ -1,6 +1,5 @@
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Select } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExamSelect } from '../exams/ExamSelect.tsx'
 import { OwnerSelect } from '../people/OwnerSelect.tsx'
@@ -12,9 +11,6 @@ import { LinkedFilters } from './LinkedFilters.tsx'
 import type { LiveTableView } from './use-table-view.ts'
 
 const PeriodField = lazy(() => import('./PeriodField.tsx'))
-
-/** Debounce before the list is reloaded, ms. */
-const restMs = 300
 
 /** Option of a choice filter, single or grouped. */
 type ChoiceOption = { value: string; label: string } | { group: string; items: string[] } | string
@@ -65,8 +61,6 @@ function Field({ field, view, options }: FieldProps<FilterField>) {
       return <Choice field={field} view={view} options={options} />
     case 'country':
       return <Country field={field} view={view} options={options} />
-    case 'text':
-      return <Text field={field} view={view} options={options} />
     case 'exam':
       return (
         <ExamSelect
@@ -150,23 +144,4 @@ function Country({ field, view, options }: FieldProps<Of<'country'>>) {
   ]
   const choice = { ...field, kind: 'choice' } as const
   return <Choice field={choice} view={view} options={{ [field.name]: options[field.name] ?? known }} />
-}
-
-function Text({ field, view }: FieldProps<Of<'text'>>) {
-  const text = useText()
-  const [typed, setTyped] = useState(view.filters[field.name] ?? '')
-  const ask = useDebouncedCallback((value: string) => view.filter(field.name, value.trim() || null), restMs)
-  return (
-    <TextInput
-      aria-label={text(field.label)}
-      placeholder={text(field.label)}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        ask(currentTarget.value)
-      }}
-      size="sm"
-      w={180}
-    />
-  )
 }

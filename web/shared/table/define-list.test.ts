@@ -12,7 +12,6 @@ import {
   periodFilter,
   scope,
   switchFilter,
-  textFilter,
   valuesOf,
 } from './filters.ts'
 
@@ -27,7 +26,6 @@ const list = defineList({
     countryFilter('people:column.country'),
     periodFilter('from', 'to', 'payments:column.asked'),
     ownerFilter('ownerId', { name: 'owner', label: 'payments:column.owner' }),
-    textFilter('note', { label: 'payments:column.reference' }, 5),
     choiceFilter('batch', { label: 'payments:column.batch' }),
     switchFilter('archived', { label: 'setup:archive.title', off: 'setup:archive.none', on: 'setup:archive.title' }),
     filter(['kept'], ({ kept }) => ({ isKept: kept === '1' })),
@@ -49,7 +47,6 @@ test('a URL without parameters gives no filters', () => {
     from: null,
     to: null,
     ownerId: null,
-    note: null,
     batch: null,
     archived: false,
     isKept: false,
@@ -62,7 +59,7 @@ test('filters, search and sorting in the URL become query variables', () => {
   expect(
     asked(
       '?q=ada&state=paid&exam=RXhhbTox&grade=7&country=AZ&from=2026-09-01&to=2026-09-30&owner=VXNlcjox' +
-        '&note=longer+than+five&batch=Spring&archived=yes&kept=1&sort=name',
+        '&batch=Spring&archived=yes&kept=1&sort=name',
     ),
   ).toEqual({
     text: 'ada',
@@ -73,7 +70,6 @@ test('filters, search and sorting in the URL become query variables', () => {
     from: '2026-09-01T00:00:00.000Z',
     to: '2026-10-01T00:00:00.000Z',
     ownerId: 'VXNlcjox',
-    note: 'longe',
     batch: 'Spring',
     archived: true,
     isKept: true,
@@ -120,7 +116,6 @@ test('a list exposes its fields, its linked filters, and enum values in order', 
     'country',
     'period',
     'person',
-    'text',
     'choice',
     'choice',
   ])

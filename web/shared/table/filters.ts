@@ -19,7 +19,6 @@ export type FilterField =
   | { kind: 'exam'; name: string; label: TextKey }
   | { kind: 'country'; name: string; label: TextKey; unknown?: boolean }
   | { kind: 'person'; name: string; label: TextKey }
-  | { kind: 'text'; name: string; label: TextKey }
   | { kind: 'period'; from: string; to: string; label: TextKey }
 
 /** Option of a choice; `plain` texts are the same in every language. */
@@ -146,14 +145,6 @@ export const countryFilter = (label: TextKey, { unknown = false } = {}): Filter<
     }),
     { kind: 'country', name: 'country', label, unknown },
   )
-
-/** Filter for a text contained in the record. @param max maximum length */
-export const textFilter = <N extends string>(
-  variable: N,
-  { name = variable, label }: Named,
-  max = 80,
-): Filter<{ [K in N]: string | null }> =>
-  filter([name], (given) => own(variable, given[name]?.slice(0, max) ?? null), { kind: 'text', name, label })
 
 /** Filter for the owner of the records, by user id; found by name. */
 export const ownerFilter = <N extends string>(

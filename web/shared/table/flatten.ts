@@ -3,7 +3,7 @@ import type { CellValue } from '../../../shared/sheet-cell.ts'
 /** Nested object, e.g. a server response. */
 export type Nested = { readonly [key: string]: unknown }
 
-/** Flattens a nested object: `{ user: { name: 'Ada' }, tags: ['a', 'b'] }` has `user.name` and `tags`. */
+/** Flattens a nested object: `{ user: { name: 'Ada' }, tags: ['a', 'b'] }` has `user.name` and `tags`. @internal */
 export function flattenKeys(object: Nested, prefix = ''): Record<string, CellValue> {
   const flat: Record<string, CellValue> = {}
   for (const [key, value] of Object.entries(object)) {

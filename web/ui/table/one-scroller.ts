@@ -10,7 +10,7 @@ function roomFor(element: HTMLElement): number {
   return Math.floor(document.documentElement.clientHeight - (top + scrollY) - below)
 }
 
-/** Sets the edge attributes on the scroller's parent, which draws the shadows. */
+/** Sets the edge attributes on the scroller's parent, which draws the shadows. @internal */
 export function markEdges(scroller: HTMLElement): void {
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = scroller
   const hidden = {

@@ -5,7 +5,8 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser, unique, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Session, User, UserChange } from '../public.ts'
+import { User, UserChange } from '../public.ts'
+import { Session } from '../testing/public.ts'
 
 const mutation = (name: string) => `mutation ($id: ID!, $reason: String!) {
   ${name}(input: { id: $id, reason: $reason }) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { lastMailTo, mailsReadBy } from '../../../testing/mail/mails.ts'
-import { Mail, secretMark } from '../../mail/public.ts'
+import { secretMark } from '../../mail/public.ts'
+import { Mail } from '../../mail/testing/public.ts'
 import { keepAccount } from '../erasure/erasure.service.ts'
-import { eraseDueAccounts, GuardianConsent, User } from '../public.ts'
+import { User } from '../public.ts'
+import { eraseDueAccounts, GuardianConsent } from '../testing/public.ts'
 import {
   app,
   byEmail,

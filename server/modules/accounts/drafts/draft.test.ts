@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeExam, makeUser, unique } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, Relation, User } from '../public.ts'
+import { Relation, User } from '../public.ts'
+import { beginSession } from '../testing/public.ts'
 
 const fields = '{ draft { userId username firstName lastName grade isDraft referenceCode } }'
 const create = `mutation ($input: CreateDraftInput!) { createStudentDraft(input: $input) ${fields} }`

@@ -5,8 +5,10 @@ import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { lastMailTo, mailsReadBy } from '../../../testing/mail/mails.ts'
-import { Mail, secretMark } from '../../mail/public.ts'
-import { EmailVerification, User } from '../public.ts'
+import { secretMark } from '../../mail/public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { User } from '../public.ts'
+import { EmailVerification } from '../testing/public.ts'
 
 const send = 'mutation { sendVerificationEmail { success } }'
 const check = `mutation ($code: String!) {

@@ -5,8 +5,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCertificates } from '../../../testing/certificates.ts'
 import { makeApplication, makeUser, quickHash } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Invoice } from '../../payments/public.ts'
-import { beginSession, Relation, User } from '../public.ts'
+import { Invoice } from '../../payments/testing/public.ts'
+import { Relation, User } from '../public.ts'
+import { beginSession } from '../testing/public.ts'
 
 const password = 'Correct-horse-9'
 

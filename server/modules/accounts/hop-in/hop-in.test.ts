@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeSchool, makeUser, unique } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { HopInLink, User } from '../public.ts'
+import { User } from '../public.ts'
+import { HopInLink } from '../testing/public.ts'
 
 const create = `mutation ($label: String) {
   createHopInLink(input: { label: $label }) {

@@ -3,8 +3,9 @@ import { locales } from '../../../editions.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { lastMailTo } from '../../../testing/mail/mails.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Mail } from '../../mail/public.ts'
-import { PasswordReset, Session, type User } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { type User } from '../public.ts'
+import { PasswordReset, Session } from '../testing/public.ts'
 
 const request = 'mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }'
 const reset = `mutation ($code: String!, $password: String!) {

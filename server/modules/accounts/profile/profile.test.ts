@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { openFile, StoredFile } from '../../files/public.ts'
-import { signAccessToken, User } from '../public.ts'
+import { User } from '../public.ts'
+import { signAccessToken } from '../testing/public.ts'
 
 const update = `mutation ($input: UpdateProfileInput!) {
   updateProfile(input: $input) { user { firstName lastName country timeZone picture } }

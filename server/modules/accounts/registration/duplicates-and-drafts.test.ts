@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
 import { School } from '../../geo/public.ts'
-import { Mail } from '../../mail/public.ts'
-import { RegistrationDraft, Relation, User } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { Relation, User } from '../public.ts'
+import { RegistrationDraft } from '../testing/public.ts'
 import { deleteExpiredDrafts } from './registration-draft.service.ts'
 import {
   app,

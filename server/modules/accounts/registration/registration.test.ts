@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { School } from '../../geo/public.ts'
-import { Mail } from '../../mail/public.ts'
-import { GuardianConsent, User } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { User } from '../public.ts'
+import { GuardianConsent } from '../testing/public.ts'
 import {
   app,
   bornYearsAgo,

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertRow, makeUser, unique } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Mail } from '../../mail/public.ts'
-import { beginSession, Relation, type User } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { Relation, type User } from '../public.ts'
+import { beginSession } from '../testing/public.ts'
 
 const add = `mutation ($key: String, $isSupervisor: Boolean, $username: String) {
   addRelation(input: { key: $key, isSupervisor: $isSupervisor, username: $username }) {

@@ -5,8 +5,9 @@ import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { mailsReadBy } from '../../../testing/mail/mails.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Mail } from '../../mail/public.ts'
-import { EmailChange, PasswordReset, User } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { User } from '../public.ts'
+import { EmailChange, PasswordReset } from '../testing/public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {

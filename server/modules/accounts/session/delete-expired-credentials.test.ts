@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { UserChange, type User } from '../public.ts'
 import {
   EmailChange,
   EmailVerification,
@@ -9,9 +10,7 @@ import {
   Session,
   SignInChallenge,
   Totp,
-  UserChange,
-  type User,
-} from '../public.ts'
+} from '../testing/public.ts'
 
 const day = 86_400_000
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Session, type User } from '../public.ts'
+import { type User } from '../public.ts'
+import { Session } from '../testing/public.ts'
 
 const sessions = 'sessions { id address createdAt lastRefreshAt current device { kind browser system } }'
 const { ids, operations } = persist({

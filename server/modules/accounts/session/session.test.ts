@@ -10,7 +10,8 @@ import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { ApiToken } from './api-token.entity.ts'
 import { createApiToken, revokeApiToken } from './api-token.service.ts'
-import { Session, sessionEnded, User, viewerOfApiToken } from '../public.ts'
+import { sessionEnded, User, viewerOfApiToken } from '../public.ts'
+import { Session } from '../testing/public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {

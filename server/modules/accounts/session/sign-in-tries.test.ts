@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist } from '../../../testing/http.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Mail } from '../../mail/public.ts'
-import { Session, type User } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { type User } from '../public.ts'
+import { Session } from '../testing/public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {

@@ -4,9 +4,10 @@ import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Mail } from '../../mail/public.ts'
+import { Mail } from '../../mail/testing/public.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { RecoveryCode, Totp, User } from '../public.ts'
+import { User } from '../public.ts'
+import { RecoveryCode, Totp } from '../testing/public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Relation, signAccessToken, User } from '../public.ts'
+import { Relation, User } from '../public.ts'
+import { signAccessToken } from '../testing/public.ts'
 
 const update = `mutation ($input: UpdateOldUserInput!) {
   updateOldUser(input: $input) { user { country city grade timeZone birth } }

@@ -7,7 +7,8 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Attempt } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
-import { Discount, Payment } from '../../payments/public.ts'
+import { Payment } from '../../payments/public.ts'
+import { Discount } from '../../payments/testing/public.ts'
 import { Application } from '../public.ts'
 
 const app = useTestApp()

@@ -6,7 +6,8 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { Payment } from '../../payments/public.ts'
-import { Application, Qualification } from '../public.ts'
+import { Application } from '../public.ts'
+import { Qualification } from '../testing/public.ts'
 
 const app = useTestApp()
 let admin: User

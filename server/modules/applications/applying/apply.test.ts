@@ -4,10 +4,12 @@ import { makeApplication, makeCategory, makeExam, makeUser } from '../../../test
 import { callDuring } from '../../../testing/locks.ts'
 import { mailsOf } from '../../../testing/payments.ts'
 import type { User } from '../../accounts/public.ts'
-import { Attempt, prepareAttempts } from '../../arena/public.ts'
+import { Attempt } from '../../arena/public.ts'
+import { prepareAttempts } from '../../arena/testing/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { Payment } from '../../payments/public.ts'
-import { Application, Qualification } from '../public.ts'
+import { Application } from '../public.ts'
+import { Qualification } from '../testing/public.ts'
 import { add, app, applyStage, comingExam, enter, examId, hour, idOf, pay, update } from './testing/apply-stage.ts'
 
 applyStage()

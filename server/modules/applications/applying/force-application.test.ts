@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { signAccessToken, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { signAccessToken } from '../../accounts/testing/public.ts'
 import { Application } from '../public.ts'
 
 const app = useTestApp()

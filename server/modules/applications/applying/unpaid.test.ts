@@ -4,7 +4,8 @@ import { beginCheckout, heldSandbox, paymentNow } from '../../../testing/payment
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
-import { Application, ApplicationChange } from '../public.ts'
+import { Application } from '../public.ts'
+import { ApplicationChange } from '../testing/public.ts'
 import { endUnpaid } from './unpaid.service.ts'
 
 const app = useTestApp()

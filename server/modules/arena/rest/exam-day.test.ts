@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginSession } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting } from '../../../testing/arena.ts'
 import { makeUser } from '../../../testing/factories.ts'

@@ -5,7 +5,7 @@ import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
-import { badgeKey } from '../../results/public.ts'
+import { badgeKey } from '../../results/testing/public.ts'
 
 const app = useTestApp()
 let admin: User

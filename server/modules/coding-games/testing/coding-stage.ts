@@ -3,7 +3,8 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, User } from '../../accounts/public.ts'
+import { User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import type { Exam } from '../../exams/public.ts'
 
 export let app: TestApp

@@ -23,7 +23,10 @@ async function loadKit({ config, edition }: AppNode) {
   return { signer, signWebp }
 }
 
-/** Reads and checks the Content Credentials of a picture; null if it has none. Loads the library on demand. */
+/**
+ * Reads and checks the Content Credentials of a picture; null if it has none. Loads the library on demand.
+ * @internal
+ */
 export async function credentialsOf(picture: Uint8Array): Promise<Credentials | null> {
   const { readCredentials } = await import('./content-credentials.ts')
   return readCredentials(picture)

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeXlsx, row } from '../../../sheets/testing/make-files.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 
 const app = useTestApp()
 let admin: User

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, type User } from '../../accounts/public.ts'
-import { Mail } from '../../mail/public.ts'
-import { ExternalCode, ExternalCodeBatch } from '../public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { ExternalCode, ExternalCodeBatch } from '../testing/public.ts'
 
 const app = useTestApp()
 let admin: User

@@ -16,7 +16,7 @@ export const belongsTo = (person: string, audience: string): string => `(
     and application.exam_id = (${audience}->>'examId')::uuid)))`
 
 /** The audience of all students. */
-export const everybody: FormAudience = {
+const everybody: FormAudience = {
   fromGrade: null,
   toGrade: null,
   allCountries: true,

@@ -3,9 +3,10 @@ import { insertRow, makeApplication, makeExam, makeUser } from '../../../testing
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { beginSession, User } from '../../accounts/public.ts'
+import { User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import { Segment, untouchedFilter } from '../../segments/public.ts'
-import { CustomForm, CustomFormAnswerChange } from '../public.ts'
+import { CustomForm, CustomFormAnswerChange } from '../testing/public.ts'
 import { personalDataOf } from '../../../module/personal-data.ts'
 
 const app = useTestApp()

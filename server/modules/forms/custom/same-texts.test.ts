@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { CustomForm, CustomFormVersion } from '../public.ts'
-import { everybody } from './audience.ts'
+import { CustomForm, CustomFormVersion } from '../testing/public.ts'
 import type { FormContent, FormItem } from './form-content.ts'
 
 const app = useTestApp()
@@ -45,6 +44,8 @@ const content: FormContent = {
     ),
   ],
 }
+
+const everybody = { fromGrade: null, toGrade: null, allCountries: true, countries: [], examId: null }
 
 let form: CustomForm
 beforeEach(async () => {

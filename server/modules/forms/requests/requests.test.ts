@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, User } from '../../accounts/public.ts'
+import { User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import { Application } from '../../applications/public.ts'
 import type { Category } from '../../exams/public.ts'
-import { Mail } from '../../mail/public.ts'
-import { RequestForm, StudentRequest } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { RequestForm, StudentRequest } from '../testing/public.ts'
 
 const app = useTestApp()
 let admin: User

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { diagramOf } from '../../../module/state-machine.ts'
+import { diagramOf } from '../../../testing/diagram.ts'
 import { groupStates } from './group-states.ts'
 
 test('docs/grand-final.md contains the current state diagram', () => {

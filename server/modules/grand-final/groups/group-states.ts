@@ -56,7 +56,7 @@ const refusals: Record<GroupState, string> = {
   withdrawn: 'This group was withdrawn',
 }
 
-/** State machine of groups; an impossible event fails with CONFLICT and the current `state`. */
+/** State machine of groups; an impossible event fails with CONFLICT and the current `state`. @internal */
 export const groupStates = stateMachine<GroupState, GroupEvent>(table, (state) =>
   failure('CONFLICT', refusals[state], { state }),
 )

@@ -1,4 +1,3 @@
-import { element } from '../../../../shared/required.ts'
 import type { CountryPlaces } from '../event/country-caps.ts'
 import { exceeded, limitsOf, teachersWith, type Limit, type Places } from '../groups/limits.ts'
 import type { QuotaRules } from './quota-rules.ts'
@@ -128,11 +127,4 @@ export function isAllowed(problem: QuotaProblem, allocation: Allocation): boolea
       return whole && !exceeded(limitsFor(request), { students: 0, teachers: 0 })
     }) && [...categories.values()].every((value) => share === null || value <= share + 1e-6)
   )
-}
-
-/** Total value of an allocation. */
-export function allocationValue(problem: QuotaProblem, allocation: Allocation): number {
-  const ordered = inOrder(problem.requests)
-  const worth = placeValues(ordered)
-  return ordered.reduce((sum, { id }, i) => sum + element(worth, i) * (allocation.get(id) ?? 0), 0)
 }

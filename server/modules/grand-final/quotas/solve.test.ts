@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { element } from '../../../../shared/required.ts'
 import { explain } from './explain.ts'
 import type { Explanation } from './explanation.ts'
 import {
+  inOrder,
   isAllowed,
   minimumOf,
-  allocationValue,
+  placeValues,
   type Allocation,
   type Limits,
   type QuotaProblem,
@@ -51,6 +53,13 @@ async function here(model: string): Promise<Solution> {
   return { status: Status, values }
 }
 const loaded = loadHighs()
+
+/** Total value of an allocation. */
+function allocationValue(problem: QuotaProblem, allocation: Allocation): number {
+  const ordered = inOrder(problem.requests)
+  const worth = placeValues(ordered)
+  return ordered.reduce((sum, { id }, i) => sum + element(worth, i) * (allocation.get(id) ?? 0), 0)
+}
 
 /** The best value by exhaustive search. */
 function bruteForce(problem: QuotaProblem): number {

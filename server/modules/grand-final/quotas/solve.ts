@@ -37,7 +37,7 @@ const program = `
   })
 `
 
-/** Options that make the solver exact and deterministic. */
+/** Options that make the solver exact and deterministic. @internal */
 export const solverOptions = {
   mip_rel_gap: 0,
   mip_abs_gap: 0,

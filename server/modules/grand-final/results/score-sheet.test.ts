@@ -4,7 +4,8 @@ import { makeXlsx, row } from '../../../sheets/testing/make-files.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, removeEvents } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 
 const app = useTestApp()

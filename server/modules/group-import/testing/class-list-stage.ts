@@ -3,7 +3,8 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser, unique } from '../../../testing/factories.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, Relation, User } from '../../accounts/public.ts'
+import { Relation, User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 
 export let app: TestApp
 export let teacher: User

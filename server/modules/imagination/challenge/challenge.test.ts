@@ -12,7 +12,7 @@ import type { User } from '../../accounts/public.ts'
 import type { Application } from '../../applications/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { Report } from '../../results/public.ts'
-import { ImageAnswer, ImageTask } from '../public.ts'
+import { ImageAnswer, ImageTask } from '../testing/public.ts'
 import { uploadTarget } from './challenge.service.ts'
 
 const app = useTestApp()

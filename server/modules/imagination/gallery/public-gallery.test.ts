@@ -4,7 +4,7 @@ import { makeCompetition, makeSubmission } from '../../../testing/imagination.ts
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { Locale } from '../../../editions.ts'
 import type { User } from '../../accounts/public.ts'
-import type { ImageCompetition, ImageSubmission } from '../public.ts'
+import type { ImageCompetition, ImageSubmission } from '../testing/public.ts'
 
 const app = useTestApp()
 

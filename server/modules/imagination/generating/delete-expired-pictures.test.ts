@@ -8,12 +8,11 @@ import {
 } from '../../../testing/imagination.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { StoredFile } from '../../files/public.ts'
-import { GeneratedImage, ImageQuotaEntry, ImageRequest } from '../public.ts'
-import { retentionMs } from './delete-expired-pictures.ts'
+import { GeneratedImage, ImageQuotaEntry, ImageRequest } from '../testing/public.ts'
 
 const app = useTestApp()
 
-test('unused pictures are deleted after their retention with files and prompts, others stay', async () => {
+test('unused pictures are deleted after 180 days with files and prompts, others stay', async () => {
   const competition = await makeCompetition(app)
   const { user, submission } = await makeSubmission(app, competition)
   const student = await makeEntrant(app, competition)
@@ -22,7 +21,7 @@ test('unused pictures are deleted after their retention with files and prompts, 
   await app.runSchedule('deleteExpiredPictures')
   expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(2)
 
-  app.clock.advance(retentionMs + 1000)
+  app.clock.advance(180 * 86_400_000 + 1000)
   await app.runSchedule('deleteExpiredPictures')
   expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(0)
   expect(await app.db.countBy(ImageRequest, { userId: student.id })).toBe(0)

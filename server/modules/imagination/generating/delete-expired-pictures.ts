@@ -5,7 +5,7 @@ import { GeneratedImage } from './generated-image.entity.ts'
 import { removeImages } from './images.service.ts'
 
 /** Retention of pictures that were not submitted, and of prompts without pictures, in milliseconds. */
-export const retentionMs = 180 * 86_400_000
+const retentionMs = 180 * 86_400_000
 /** Pictures deleted per transaction. */
 const batchSize = 50
 

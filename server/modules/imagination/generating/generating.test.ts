@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { generateDocument, makeCompetition, makeEntrant, makePictures } from '../../../testing/imagination.ts'
-import { credentialsOf, digitalSourceOf } from '../../files/public.ts'
-import { GeneratedImage, ImageQuotaEntry, ImageRequest } from '../public.ts'
+import { digitalSourceOf } from '../../files/public.ts'
+import { credentialsOf } from '../../files/testing/public.ts'
+import { GeneratedImage, ImageQuotaEntry, ImageRequest } from '../testing/public.ts'
 import { watchProgress } from './progress.ts'
 import {
   admin,

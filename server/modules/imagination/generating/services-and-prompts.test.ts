@@ -3,7 +3,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { generateDocument, makeEntrant, makePictures } from '../../../testing/imagination.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { GeneratedImage, ImageQuotaEntry } from '../public.ts'
+import { GeneratedImage, ImageQuotaEntry } from '../testing/public.ts'
 import {
   admin,
   app,

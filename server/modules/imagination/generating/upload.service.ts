@@ -23,7 +23,7 @@ import { GeneratedImage, ImageCheck, ImageReview, ImageSource } from './generate
 /** Maximum size of an uploaded picture in bytes. */
 export const maxUploadBytes = 8 * 1024 * 1024
 /** Maximum uploaded pictures per student and competition. */
-export const maxUploads = 10
+const maxUploads = 10
 
 /**
  * Stores an uploaded picture if the competition allows it. The original is stored for the organisers; the displayed

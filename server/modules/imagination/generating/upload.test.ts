@@ -7,8 +7,8 @@ import { makeCompetition, makeEntrant } from '../../../testing/imagination.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { toMadePicture, withCredentials } from '../../files/public.ts'
-import { GeneratedImage, type ImageCompetition } from '../public.ts'
-import { storeUploadedImage, maxUploadBytes, maxUploads } from './upload.service.ts'
+import { GeneratedImage, type ImageCompetition } from '../testing/public.ts'
+import { storeUploadedImage, maxUploadBytes } from './upload.service.ts'
 
 const app = useTestApp()
 let admin: User
@@ -116,8 +116,8 @@ test('files that are not pictures, too large, flagged or too many are refused an
   const { fileId, thumbId, originalId } = await bring(bytes)
   await app.db.query(
     `insert into generated_image (user_id, competition_id, source, prompt, variant, width, height, fingerprint, "check", created_at)
-     select $1, $2, 'uploaded', '', 1, 1, 1, '', 'passed', now() from generate_series(2, $3)`,
-    [student.id, competition.id, maxUploads],
+     select $1, $2, 'uploaded', '', 1, 1, 1, '', 'passed', now() from generate_series(2, 10)`,
+    [student.id, competition.id],
   )
   expect([fileId, thumbId, originalId].every(Boolean)).toBe(true)
   await expect(bring(bytes)).rejects.toThrow('You can upload at most 10 pictures')

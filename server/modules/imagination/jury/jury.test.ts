@@ -6,7 +6,7 @@ import { makeCompetition, makeEntrant, makeSubmission } from '../../../testing/i
 import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { ImageCompetition, ImageEntrant, ImageSubmission } from '../public.ts'
+import { ImageCompetition, ImageEntrant, ImageSubmission } from '../testing/public.ts'
 import { ImageJuror } from './juror.entity.ts'
 
 const app = useTestApp()

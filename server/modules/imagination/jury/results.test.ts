@@ -6,9 +6,9 @@ import { makeCompetition, makeSubmission } from '../../../testing/imagination.ts
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Mail } from '../../mail/public.ts'
-import { Certificate } from '../../results/public.ts'
-import type { ImageCompetition, ImageSubmission } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { Certificate } from '../../results/testing/public.ts'
+import type { ImageCompetition, ImageSubmission } from '../testing/public.ts'
 
 const app = useTestApp()
 let admin: User

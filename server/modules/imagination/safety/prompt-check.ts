@@ -12,7 +12,11 @@ export interface CheckedPrompt {
 }
 
 /** Checks a prompt by rules before any model is called. */
-export function checkPrompt(prompt: string, person: KnownPerson, { blockedWords }: ImageLimits): CheckedPrompt {
+export function checkPrompt(
+  prompt: string,
+  person: KnownPerson,
+  { blockedWords }: Pick<ImageLimits, 'blockedWords'>,
+): CheckedPrompt {
   const clean = cleanPrompt(prompt)
   const refusal = [prompt, clean].some(
     (text) => hasPersonalDetails(text, person) || namesOneOf(text, person.around ?? []) || namesSomebody(text),

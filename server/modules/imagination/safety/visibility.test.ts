@@ -3,9 +3,10 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeCompetition, makeEntrant, makeSubmission } from '../../../testing/imagination.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import type { ImageReview } from '../generating/generated-image.entity.ts'
-import { GeneratedImage, type ImageCompetition, type ImageSubmission } from '../public.ts'
+import { GeneratedImage, type ImageCompetition, type ImageSubmission } from '../testing/public.ts'
 
 const app = useTestApp()
 

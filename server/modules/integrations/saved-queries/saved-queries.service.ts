@@ -6,7 +6,7 @@ import type { DeleteSavedQueryInput, SaveQueryInput } from './saved-queries.inpu
 import { SavedQuery } from './saved-query.entity.ts'
 
 /** Maximum saved queries per user. */
-export const maxSaved = 200
+const maxSaved = 200
 
 /** The viewer's saved queries, by name. */
 export const savedQueries = (ctx: Ctx): Promise<SavedQuery[]> =>

@@ -4,7 +4,7 @@ const hour = 3_600_000
 /**
  * Delays between attempts in milliseconds; after the last one the delivery has failed. Documented in docs/webhooks.md.
  */
-export const retryWaits = [
+const retryWaits = [
   5000,
   5 * minute,
   30 * minute,

@@ -10,10 +10,11 @@ import { makeCompetition } from '../../../testing/imagination.ts'
 import { makeGraded, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { certifyCompetition, issueForReports } from '../../results/public.ts'
+import { certifyCompetition } from '../../results/public.ts'
+import { issueForReports } from '../../results/testing/public.ts'
 import { deliverDue } from './deliver.job.ts'
 import { deleteExpiredWebhooks } from './delete-expired.job.ts'
-import { nextWait, retryWaits } from './schedule.ts'
+import { nextWait } from './schedule.ts'
 import { WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhook.entities.ts'
 
 interface Received {
@@ -155,7 +156,7 @@ test('the schedule adds jitter, honours Retry-After and ends', () => {
   expect(nextWait(1, 120, 0)).toBe(120_000)
   expect(nextWait(1, 999_999, 0)).toBe(86_400_000)
   expect(nextWait(9, null, 0)).toBe(86_400_000)
-  expect(nextWait(retryWaits.length + 1, null, 0)).toBeNull()
+  expect(nextWait(10, null, 0)).toBeNull()
 })
 
 test('a Retry-After header delays the next attempt, given as seconds or as a date', async () => {

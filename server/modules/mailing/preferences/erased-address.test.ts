@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { eraseDueAccounts, User } from '../../accounts/public.ts'
+import { User } from '../../accounts/public.ts'
+import { eraseDueAccounts } from '../../accounts/testing/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
 import { audienceOf } from '../campaigns/audience.ts'
-import { MailCampaign, MailOptOut, MailSuppression } from '../public.ts'
+import { MailCampaign, MailOptOut, MailSuppression } from '../testing/public.ts'
 
 const app = useTestApp()
 

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { fromGlobalId, toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { isSigned } from '../../../testing/mail/dkim.ts'
-import { beginSession, User } from '../../accounts/public.ts'
+import { User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
-import { confirmCampaign } from '../public.ts'
+import { confirmCampaign } from '../testing/public.ts'
 import { mailingStage } from '../../../testing/mail/mailing-stage.ts'
 
 const stage = mailingStage()

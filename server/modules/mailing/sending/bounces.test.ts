@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailingStage } from '../../../testing/mail/mailing-stage.ts'
-import { MailCampaign, MailRecipient, MailSuppression } from '../public.ts'
+import { MailCampaign, MailRecipient, MailSuppression } from '../testing/public.ts'
 import { readBounce } from './bounce.service.ts'
 
 const stage = mailingStage()

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context/context.ts'
 
 /** Retention of recipients after the end of a mailing: a year, in milliseconds. */
-export const retentionMs = 365 * 86_400_000
+const retentionMs = 365 * 86_400_000
 /** Rows per statement. */
 const batchSize = 5000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { corrections } from '../../../database/migrations/1795422001000-mail-refusals.ts'
 import { mailingStage } from '../../../testing/mail/mailing-stage.ts'
-import { MailRecipient, MailSuppression } from '../public.ts'
+import { MailRecipient, MailSuppression } from '../testing/public.ts'
 
 const stage = mailingStage()
 

@@ -6,8 +6,7 @@ import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
-import { confirmCampaign, MailCampaign, MailRecipient, sendCampaign } from '../public.ts'
-import { lease } from './settle.job.ts'
+import { confirmCampaign, MailCampaign, MailRecipient, sendCampaign } from '../testing/public.ts'
 
 /** Deterministic random numbers from 0 to 1 (mulberry32). */
 function random(seed: number): () => number {
@@ -20,6 +19,8 @@ function random(seed: number): () => number {
   }
 }
 
+/** Time in milliseconds after which a sending mail counts as abandoned. */
+const lease = 5 * 60_000
 const app = useTestApp()
 let admin: User
 /** Each kill leaves up to four mails undecided, the number in progress at a time. */

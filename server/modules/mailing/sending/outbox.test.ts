@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Mail } from '../../mail/public.ts'
+import { Mail } from '../../mail/testing/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
-import { confirmCampaign, MailCampaign, MailRecipient } from '../public.ts'
+import { confirmCampaign, MailCampaign, MailRecipient } from '../testing/public.ts'
 
 const app = useTestApp()
 

@@ -19,7 +19,7 @@ const lanes = 4
 /** Mails per run, so that a node can stop quickly. */
 const maxInRun = 400
 /** Delay in milliseconds after which a scheduled mailing no longer starts automatically. */
-export const latestStart = 6 * 3_600_000
+const latestStart = 6 * 3_600_000
 /** Consecutive runs without a mail server before pausing, and the first interval between them in milliseconds. */
 const maxServerFailures = 5
 const serverRetryMs = 60_000

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { enqueueRun } from './send.job.ts'
 
 /** Time in milliseconds after which a sending mail counts as abandoned: longer than the slowest mail server. */
-export const lease = 5 * 60_000
+const lease = 5 * 60_000
 
 /**
  * Marks mails of crashed senders as unknown: the server may have accepted them, so they are never resent without a

@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import { Segment, untouchedFilter } from '../../segments/public.ts'
-import { Announcement } from '../public.ts'
+import { Announcement } from '../testing/public.ts'
 
 const app = useTestApp()
 let admin: User

@@ -42,7 +42,7 @@ const personal = new Set([
 /** Queries about the viewer, made by every page, and public queries. */
 const notOfOthers = /^(?:viewer|me|hopIn|my[A-Z].*|public[A-Z].*)$/
 
-/** Whether a query returns personal data. @param type returned type */
+/** Whether a query returns personal data. @param type returned type @internal */
 export const returnsPersonalData = ({
   field,
   type,
@@ -54,7 +54,7 @@ export const returnsPersonalData = ({
 const own =
   /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName)/
 
-/** Whether a mutation is recorded. */
+/** Whether a mutation is recorded. @internal */
 export const isRecordedChange = (field: string): boolean => !own.test(field)
 
 const secret = /password|secret|private|token|code|totp|signature|file|content|html|text/i
@@ -126,7 +126,7 @@ function idIn(value: unknown): { subjectType: string | null; subjectId: string }
   return found && { subjectType: found.type, subjectId: found.id }
 }
 
-/** Arguments of a call that help to understand it: no secrets, no files, no long texts. */
+/** Arguments of a call that help to understand it: no secrets, no files, no long texts. @internal */
 export function withoutSecrets(input: Readonly<Record<string, unknown>>): JsonObject {
   const kept = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
     if (secret.test(name) || value === null || value === undefined) return []

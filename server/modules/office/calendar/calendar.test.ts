@@ -4,7 +4,7 @@ import { makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
-import { CalendarEntry } from '../public.ts'
+import { CalendarEntry } from '../testing/public.ts'
 
 const app = useTestApp()
 let admin: User

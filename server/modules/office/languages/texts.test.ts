@@ -5,8 +5,8 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { Locale } from '../../../editions.ts'
 import type { User } from '../../accounts/public.ts'
-import { Mail } from '../../mail/public.ts'
-import { TextChange, TextOverride, textsCache } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { TextChange, TextOverride, textsCache } from '../testing/public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
 const app = useTestApp()

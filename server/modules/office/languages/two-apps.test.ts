@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Mail } from '../../mail/public.ts'
-import { textsCache } from '../public.ts'
+import { Mail } from '../../mail/testing/public.ts'
+import { textsCache } from '../testing/public.ts'
 
 const persistedOperations = { me: '{ me { id } }' }
 const changed = useTestApp({ persistedOperations })

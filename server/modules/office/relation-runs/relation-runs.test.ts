@@ -3,7 +3,8 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser, unique } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, User } from '../../accounts/public.ts'
-import { batchSize, Run } from '../../runs/public.ts'
+import { Run } from '../../runs/public.ts'
+import { batchSize } from '../../runs/testing/public.ts'
 
 const app = useTestApp()
 let teacher: User

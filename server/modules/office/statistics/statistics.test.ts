@@ -3,7 +3,8 @@ import { makeAttempt } from '../../../testing/arena.ts'
 import { makeApplication } from '../../../testing/factories.ts'
 import { Attempt } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
-import { compareStatistics, countChanges, rebuildStatistics } from '../public.ts'
+import { rebuildStatistics } from '../public.ts'
+import { compareStatistics, countChanges } from '../testing/public.ts'
 import { admin, app, ask, counters, exams, liveThrough, statisticsStage, system } from './testing/statistics-stage.ts'
 
 statisticsStage()

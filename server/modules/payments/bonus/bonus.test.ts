@@ -3,9 +3,11 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeDiscount, relate, makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { eraseDueAccounts, User, UserChange } from '../../accounts/public.ts'
+import { User, UserChange } from '../../accounts/public.ts'
+import { eraseDueAccounts } from '../../accounts/testing/public.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { BonusAccount, BonusMovement, Discount, type Payment } from '../public.ts'
+import { type Payment } from '../public.ts'
+import { BonusAccount, BonusMovement, Discount } from '../testing/public.ts'
 
 const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>

@@ -3,7 +3,7 @@ import { makeDiscount, makeCategory, makePayment, makeUser } from '../../../test
 import { beginCheckout, heldSandbox } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Discount } from '../public.ts'
+import { Discount } from '../testing/public.ts'
 
 const app = useTestApp()
 let supervisor: User

@@ -6,7 +6,7 @@ import { eventually } from '../../../../shared/testing/eventually.ts'
 import { makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { Checkout, PaymentIssue, ProviderEvent } from '../public.ts'
+import { Checkout, PaymentIssue, ProviderEvent } from '../testing/public.ts'
 import { compareBooks } from '../reconciliation/reconcile.job.ts'
 import { app, checkoutNow, checkoutStage, grants, sandbox, student } from './testing/checkout-stage.ts'
 

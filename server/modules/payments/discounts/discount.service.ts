@@ -18,7 +18,7 @@ export const readCode = (typed: string): string => foldTyped(typed).toUpperCase(
 /**
  * Reduction of an amount; percentages are rounded to the nearest minor unit, with half a unit in the payer's favour.
  */
-export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amount'>, price: number): number {
+function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amount'>, price: number): number {
   return percent === null
     ? Math.min(required(amount, 'amount of the code'), price)
     : Math.round((price * percent) / 100)

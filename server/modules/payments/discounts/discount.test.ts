@@ -3,8 +3,8 @@ import { makeDiscount, makeCategory, makeExam, makePayment, makeUser } from '../
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { reductionOf } from './discount.service.ts'
-import { Discount } from '../public.ts'
+import { reductionsFrom } from './discount.service.ts'
+import { Discount } from '../testing/public.ts'
 
 const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>
@@ -36,8 +36,10 @@ const apply = (user: User, variables: object) =>
 
 describe('the reduction by a code', () => {
   test('rounds a percentage to the minor unit and limits an amount to the price', () => {
-    expect([33, 50, 100].map((percent) => reductionOf({ percent, amount: null }, 2005))).toEqual([662, 1003, 2005])
-    expect([500, 9000].map((amount) => reductionOf({ percent: null, amount }, 2000))).toEqual([500, 2000])
+    const shares = [33, 50, 100].map((percent) => reductionsFrom({ percent, amount: null }, [2005]))
+    expect(shares).toEqual([[662], [1003], [2005]])
+    const amounts = [500, 9000].map((amount) => reductionsFrom({ percent: null, amount }, [2000]))
+    expect(amounts).toEqual([[500], [2000]])
   })
 
   test.each([

@@ -3,7 +3,8 @@ import { makeDiscount, makePayment, makeUser, relate } from '../../../testing/fa
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Discount, type Payment } from '../public.ts'
+import { type Payment } from '../public.ts'
+import { Discount } from '../testing/public.ts'
 import { PaymentRefund } from '../refunds/refund.entity.ts'
 
 const app = useTestApp()

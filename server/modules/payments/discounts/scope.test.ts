@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beginSession, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import { makeCategory, makeDiscount, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { Discount, type Payment } from '../public.ts'
+import { type Payment } from '../public.ts'
+import { Discount } from '../testing/public.ts'
 import { reserveDiscount } from './discount.service.ts'
 
 const app = useTestApp()

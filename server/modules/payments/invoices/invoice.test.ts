@@ -7,7 +7,8 @@ import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { Invoice, Payment } from '../public.ts'
+import { Payment } from '../public.ts'
+import { Invoice } from '../testing/public.ts'
 
 const app = useTestApp()
 let admin: User

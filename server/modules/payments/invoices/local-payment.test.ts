@@ -5,7 +5,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Payment } from '../payment.entity.ts'
 import { cancelPaymentOf, changePaymentExam, createPayment } from '../payment.service.ts'
-import { Discount } from '../public.ts'
+import { Discount } from '../testing/public.ts'
 
 const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>

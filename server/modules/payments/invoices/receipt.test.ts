@@ -3,7 +3,8 @@ import { relate, insertRow, makePayment, makeUser } from '../../../testing/facto
 import { pdfText } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { PaymentRefund, type Payment } from '../public.ts'
+import { type Payment } from '../public.ts'
+import { PaymentRefund } from '../testing/public.ts'
 import { refundReasons } from '../refunds/refund.reasons.ts'
 import { locales, type Locale } from '../../../editions.ts'
 

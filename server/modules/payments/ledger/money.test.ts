@@ -7,7 +7,8 @@ import type { User } from '../../accounts/public.ts'
 import { onPaymentsPaid } from '../hooks.ts'
 import { transitions } from '../payment-states.ts'
 import { cancelPaymentOf } from '../payment.service.ts'
-import { Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry, Payment } from '../public.ts'
+import { Payment } from '../public.ts'
+import { Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry } from '../testing/public.ts'
 
 let sandbox: ReturnType<typeof heldSandbox>
 let admin: User

@@ -108,6 +108,7 @@ interface Comparison {
 /**
  * Compares payments and refunds of the period. Payments and refunds unknown to us are recorded; every difference
  * becomes an issue.
+ * @internal
  */
 export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Comparison> {
   const since = new Date(ctx.clock.now() - span)

@@ -7,10 +7,11 @@ import { relate, makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Mail } from '../../mail/public.ts'
+import { Mail } from '../../mail/testing/public.ts'
 import { applyRefund } from './refund.outcome.ts'
 import { compareBooks } from '../reconciliation/reconcile.job.ts'
-import { Checkout, PaymentIssue, ReconciliationRun, type Payment } from '../public.ts'
+import { type Payment } from '../public.ts'
+import { Checkout, PaymentIssue, ReconciliationRun } from '../testing/public.ts'
 
 const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>

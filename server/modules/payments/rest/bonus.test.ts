@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { beginSession, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'

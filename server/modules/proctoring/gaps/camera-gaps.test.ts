@@ -5,7 +5,8 @@ import { makeStream, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt } from '../../arena/public.ts'
-import { CameraEvent, CameraRule, CameraStream, type CameraEventKind } from '../../streaming/public.ts'
+import { CameraRule, type CameraEventKind } from '../../streaming/public.ts'
+import { CameraEvent, CameraStream } from '../../streaming/testing/public.ts'
 import { ProctorNote } from '../proctor-note.entity.ts'
 
 const app = useTestApp()

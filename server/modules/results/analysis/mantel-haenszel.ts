@@ -103,6 +103,7 @@ function studied(
 
 /**
  * Statistics over the 2 × 2 tables of all scores; tables with a single group or a single answer carry no information.
+ * @internal
  */
 export function statisticsOf(tables: readonly Table[]): DifResult | null {
   let [observed, expected, spread, right, wrong] = [0, 0, 0, 0, 0]

@@ -6,7 +6,7 @@ import { makePublished } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, type User } from '../../accounts/public.ts'
 import { correctQuestion } from '../../exams/public.ts'
-import { Mail } from '../../mail/public.ts'
+import { Mail } from '../../mail/testing/public.ts'
 
 const app = useTestApp()
 let admin: User

@@ -104,7 +104,7 @@ async function certificates(ctx: Ctx, link: URLSearchParams): Promise<SelectQuer
   return query
 }
 
-/** File name such as `Aylin Demirova 7KQ2-M9XD-4TRA.pdf`, without characters that file systems refuse. */
+/** File name such as `Aylin Demirova 7KQ2-M9XD-4TRA.pdf`, without characters that file systems refuse. @internal */
 export function nameOf({ holderName, number }: Pick<Certificate, 'holderName' | 'number'>): string {
   const name = holderName.replace(/[^\p{L}\p{M}\p{N} .-]/gu, '').replace(/^[ .]+/, '')
   return `${[...name].slice(0, 80).join('').trim()} ${number}.pdf`.trim()

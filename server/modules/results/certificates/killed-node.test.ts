@@ -11,7 +11,8 @@ import { makeUser } from '../../../testing/factories.ts'
 import { makePublished } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Certificate } from './certificate.entity.ts'
-import { batchSize, Run } from '../../runs/public.ts'
+import { Run } from '../../runs/public.ts'
+import { batchSize } from '../../runs/testing/public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
 /** Enough people for two batches of a run. */

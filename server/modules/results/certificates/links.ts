@@ -4,7 +4,7 @@ import { notFound } from '../../../errors/errors.ts'
 import { badgeKey } from '../credentials/badge-key.ts'
 
 /** Lifetime of a link in milliseconds. */
-export const linkLife = 10 * 60_000
+const linkLife = 10 * 60_000
 
 /** Public verification page of a certificate. */
 export const verificationAddress = (publicUrl: string, id: string): string =>

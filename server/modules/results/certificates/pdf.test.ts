@@ -7,8 +7,8 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Certificate } from './certificate.entity.ts'
-import { linkLife } from './links.ts'
 
+const minute = 60_000
 const app = useTestApp()
 let admin: User
 beforeAll(async () => {
@@ -82,9 +82,9 @@ describe('the PDF of a certificate', () => {
     expect(await textOf(answer.rawPayload)).toContain('Gold award')
     const status = async (changed: string) => (await app.http.inject(changed)).statusCode
     expect(await status(url.replace(award!.id, participation!.id))).toBe(404)
-    expect(await status(url.replace(/until=\d+/, `until=${app.clock.now() + 10 * linkLife}`))).toBe(404)
+    expect(await status(url.replace(/until=\d+/, `until=${app.clock.now() + 100 * minute}`))).toBe(404)
     expect(await status(`/files/certificates/${award!.id}.pdf`)).toBe(404)
-    app.clock.advance(linkLife + 1)
+    app.clock.advance(10 * minute + 1)
     expect(await status(url)).toBe(404)
   })
 

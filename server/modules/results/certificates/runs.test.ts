@@ -15,7 +15,8 @@ import { makeGraded, makePublished, publishNow } from '../../../testing/results.
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion } from '../../exams/public.ts'
-import { batchSize, Run } from '../../runs/public.ts'
+import { Run } from '../../runs/public.ts'
+import { batchSize } from '../../runs/testing/public.ts'
 import { Report } from '../reports/report.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 

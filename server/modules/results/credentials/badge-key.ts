@@ -33,7 +33,7 @@ async function loadKey(config: Config): Promise<BadgeKey> {
   })
 }
 
-/** @throws if the key is not an Ed25519 key */
+/** @throws if the key is not an Ed25519 key @internal */
 export function keyOf({
   badgePrivateKey,
   badgeFormerKeys,

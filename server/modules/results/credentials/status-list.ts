@@ -4,7 +4,10 @@ import { lruCache } from '../../../base/lru.ts'
 import { badgeKey } from './badge-key.ts'
 import { credentialsV2, seconds, signDocument } from './sign.ts'
 
-/** Entries per list: the minimum of the specification, so that a lookup does not reveal which credential is checked. */
+/**
+ * Entries per list: the minimum of the specification, so that a lookup does not reveal which credential is checked.
+ * @internal
+ */
 export const listLength = 131_072
 /** Milliseconds for which a node caches a signed list: the maximum delay until a revocation is visible everywhere. */
 const cacheTtlMs = 10_000
@@ -22,7 +25,10 @@ export function statusEntry(publicUrl: string, statusIndex: number) {
   }
 }
 
-/** Encodes a W3C Bitstring Status List 1.0 (section 3.1): the first entry is the highest bit of the first byte. */
+/**
+ * Encodes a W3C Bitstring Status List 1.0 (section 3.1): the first entry is the highest bit of the first byte.
+ * @internal
+ */
 export function encodeList(revoked: readonly number[]): string {
   const bits = Buffer.alloc(listLength / 8)
   for (const place of revoked) bits.writeUInt8(bits.readUInt8(place >> 3) | (0x80 >> (place & 7)), place >> 3)

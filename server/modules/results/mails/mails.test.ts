@@ -4,7 +4,7 @@ import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Mail } from '../../mail/public.ts'
+import { Mail } from '../../mail/testing/public.ts'
 import { issueForReports, revokeCertificate } from '../certificates/issue.service.ts'
 import { mailPublishedResults } from './mails.job.ts'
 

@@ -6,7 +6,7 @@ import { makeGraded } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
-import { JournalEntry, LateAnswer } from '../../arena/public.ts'
+import { JournalEntry, LateAnswer } from '../../arena/testing/public.ts'
 import { Report } from '../reports/report.entity.ts'
 import { publishDueResults } from './schedule.service.ts'
 

@@ -104,7 +104,7 @@ async function entryOf(ctx: Ctx, { id, userId, rank, score, award, rankingGroup 
   })
 }
 
-/** Initials such as `A. D.`, by grapheme cluster, so that combining characters stay whole. */
+/** Initials such as `A. D.`, by grapheme cluster, so that combining characters stay whole. @internal */
 export function initialsOf({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   const letters = new Intl.Segmenter()
   return [firstName, lastName]

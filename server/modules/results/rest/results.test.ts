@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { beginSession, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { type Report } from '../public.ts'
 import { issueAll, textOf } from '../../../testing/certificates.ts'

@@ -188,7 +188,7 @@ function honest({ scores, probabilities }: OptionCurves, questions: number, rand
   })
 }
 
-/** Pseudo-random numbers from 0 to 1, determined by the seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, determined by the seed (mulberry32). @internal */
 export function generator(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -66,7 +66,7 @@ function quantiles(size: Float64Array, count: number): Float64Array {
   })
 }
 
-/** Quantile of the standard normal distribution, accurate to 1.2e-9 (Acklam's rational approximation). */
+/** Quantile of the standard normal distribution, accurate to 1.2e-9 (Acklam's rational approximation). @internal */
 export function normalQuantile(p: number): number {
   const a = [
     -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239,

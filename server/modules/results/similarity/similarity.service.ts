@@ -13,7 +13,7 @@ import { SimilarityReading } from './similarity-reading.entity.ts'
 import type { AnswerSimilarity } from './similarity.types.ts'
 
 /** Minimum students needed to estimate the probabilities of answers. */
-export const minStudents = 50
+const minStudents = 50
 /** Maximum pairs listed. */
 const maxListed = 200
 

@@ -6,7 +6,6 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { generator } from './matching.ts'
-import { minStudents } from './similarity.service.ts'
 
 const app = useTestApp()
 let admin: User
@@ -42,7 +41,7 @@ test('lists the students of a school who copied, with the false alarm rate of a 
   const key = Array.from({ length: questions }, (_, i) => (i % 4) + 1)
   // the copied paper contains rare wrong options
   const odd = key.map((right, i) => (i % 2 ? right : (right % 4) + 1))
-  for (let i = 0; i < minStudents; i++) {
+  for (let i = 0; i < 50; i++) {
     const ability = 0.3 + 0.6 * random()
     const own = key.map((right) => (random() < ability ? right : 1 + Math.floor(random() * 4)))
     const isCopy = i === 4 || i === 7 || i === 33
@@ -57,7 +56,7 @@ test('lists the students of a school who copied, with the false alarm rate of a 
     })
   }
   const found = await compare(exam)
-  expect(found).toMatchObject({ count: minStudents, questions, pairs: 45 + (35 * 34) / 2, simulations: 200 })
+  expect(found).toMatchObject({ count: 50, questions, pairs: 45 + (35 * 34) / 2, simulations: 200 })
   expect(found.flagged[0]).toMatchObject({
     school: 'Lyceum',
     matches: questions,
@@ -81,7 +80,7 @@ test('lists the students of a school who copied, with the false alarm rate of a 
 test('refuses to compare fewer students than needed', async () => {
   const exam = await makeExam(app)
   await makeGraded(app, { exam, answers: [1, 2, 3, 4, 1] })
-  expect(await compare(exam)).toMatchObject({ count: 1, least: minStudents, pairs: 0, flagged: [] })
+  expect(await compare(exam)).toMatchObject({ count: 1, least: 50, pairs: 0, flagged: [] })
 })
 
 test('refuses a draft and an exam graded by its provider', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
+import { beginSession } from '../../accounts/testing/public.ts'
 
 const app = useTestApp()
 

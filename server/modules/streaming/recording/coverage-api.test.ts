@@ -4,7 +4,7 @@ import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeStream, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { CameraEvent, CameraSegment, CameraStream } from '../public.ts'
+import { CameraEvent, CameraSegment, CameraStream } from '../testing/public.ts'
 
 const app = useTestApp()
 let admin: User

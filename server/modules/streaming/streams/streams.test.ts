@@ -5,8 +5,9 @@ import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, eraseDueAccounts, User } from '../../accounts/public.ts'
-import { CameraEvent, CameraSegment, CameraStream, StreamVod } from '../public.ts'
+import { User } from '../../accounts/public.ts'
+import { beginSession, eraseDueAccounts } from '../../accounts/testing/public.ts'
+import { CameraEvent, CameraSegment, CameraStream, StreamVod } from '../testing/public.ts'
 import { storeSegment } from '../recording/segments.service.ts'
 
 const app = useTestApp()

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { pollIntervalMs, UnreadBadge } from './UnreadBadge.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 let environment: MockEnvironment
 beforeAll(() => startTexts('panel'))
@@ -22,7 +22,7 @@ const answer = (unreadAnnouncements: number) =>
       data: { viewer: { __typename: 'User', id: 'u1', unreadAnnouncements } } as never,
     }),
   )
-const later = () => act(() => vi.advanceTimersByTime(pollIntervalMs))
+const later = () => act(() => vi.advanceTimersByTime(60_000))
 
 test('the badge follows new announcements, and does not poll while the page is hidden', async () => {
   renderPage(<UnreadBadge />)

@@ -17,7 +17,7 @@ const query = graphql`
 `
 
 /** Polling interval while the page is visible, and minimum time between requests, in ms. */
-export const pollIntervalMs = 60_000
+const pollIntervalMs = 60_000
 
 /** Polls while the page is visible and when it becomes visible, because announcements start at scheduled times. */
 function usePolling() {

@@ -6,7 +6,7 @@ import { useRules } from './draft/use-rules.ts'
 
 const shortest = 8
 
-/** Rough password strength: 0 is too short, 4 is strong. */
+/** Rough password strength: 0 is too short, 4 is strong. @internal */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < shortest) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

@@ -40,7 +40,7 @@ function ResendArea() {
   )
 }
 
-/** Formats seconds as minutes and seconds, 1:05. */
+/** Formats seconds as minutes and seconds, 1:05. @internal */
 export const timeOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

@@ -6,7 +6,8 @@ import type { TestApp } from '../../../../testing/test-app.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import type { Exam } from '../../../exams/public.ts'
-import { Payment, PaymentState, notifyPaid, notifyRefunded } from '../../../payments/public.ts'
+import { Payment, PaymentState } from '../../../payments/public.ts'
+import { notifyPaid, notifyRefunded } from '../../../payments/testing/public.ts'
 import { Application } from '../../application.entity.ts'
 
 export let app: TestApp

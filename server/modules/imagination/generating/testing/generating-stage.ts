@@ -4,7 +4,7 @@ import { generateDocument, makeCompetition, makeEntrant } from '../../../../test
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
-import { type ImageCompetition, ImageRequest } from '../../public.ts'
+import { type ImageCompetition, ImageRequest } from '../../testing/public.ts'
 
 export let app: TestApp
 export let admin: User

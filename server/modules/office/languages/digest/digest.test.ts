@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/factories.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
-import { beginSession, User } from '../../../accounts/public.ts'
-import { Mail } from '../../../mail/public.ts'
+import { User } from '../../../accounts/public.ts'
+import { beginSession } from '../../../accounts/testing/public.ts'
+import { Mail } from '../../../mail/testing/public.ts'
 
 const app = useTestApp()
 let editor: User

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../../testing/factories.ts'
 import { User } from '../../../accounts/public.ts'
-import { countChanges } from '../../public.ts'
+import { countChanges } from '../../testing/public.ts'
 import {
   admin,
   app,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../../graphql/node.ts'
-import { countChanges } from '../../public.ts'
+import { countChanges } from '../../testing/public.ts'
 import { StatisticCount, StatisticMoney } from '../summaries/count.entities.ts'
 import { admin, app, day, exams, statisticsStage, system } from '../testing/statistics-stage.ts'
 

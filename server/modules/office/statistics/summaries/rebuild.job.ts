@@ -51,6 +51,7 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
 /**
  * Compares the counters with counts over the raw rows, in one snapshot.
  * @returns number of wrong counters; null if counting is in progress
+ * @internal
  */
 export async function compareStatistics(outer: Ctx): Promise<number | null> {
   const differing = await inTransaction(outer, async (ctx) => {

@@ -16,8 +16,9 @@ import { Application } from '../../../applications/public.ts'
 import { Attempt } from '../../../arena/public.ts'
 import { Exam } from '../../../exams/public.ts'
 import { Payment } from '../../../payments/public.ts'
-import { Certificate, Report } from '../../../results/public.ts'
-import { countChanges } from '../../public.ts'
+import { Report } from '../../../results/public.ts'
+import { Certificate } from '../../../results/testing/public.ts'
+import { countChanges } from '../../testing/public.ts'
 import { StatisticCount, StatisticMoney } from '../summaries/count.entities.ts'
 
 export let app: TestApp

@@ -17,7 +17,7 @@ const titles = {
   summary: 'step.summary',
 } as const
 
-/** Whether a step is complete and has no errors so far. */
+/** Whether a step is complete and has no errors so far. @internal */
 export function isStepDone(
   step: StepPath,
   { data, problems, done }: Pick<RegistrationState, 'data' | 'problems' | 'done'>,

@@ -115,13 +115,13 @@ export async function openJournal(timers: Timers, name = 'stadia-exam'): Promise
     })
     const db = await within(timers, OPEN_TIMEOUT_MS, opening, () => new Error('The database does not open'))
     journal = new BrowserJournal(db)
+    return journal
   } catch {
-    journal = new BrowserJournal(null)
+    return memoryJournal()
   }
-  return journal
 }
 
-/** A journal in memory only. */
+/** A journal in memory only. @internal */
 export function memoryJournal(): Journal {
   return new BrowserJournal(null)
 }

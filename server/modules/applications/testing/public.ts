@@ -1,0 +1,2 @@
+export { ApplicationChange } from '../application-change.entity.ts'
+export { Qualification } from '../qualification.entity.ts'

@@ -1,0 +1,5 @@
+export { chainNext, chainStart } from '../answer-writer/chain.ts'
+export { ExamLog } from '../log/exam-log.entity.ts'
+export { openUntil } from '../grading/grading.ts'
+export { JournalEntry, LateAnswer } from '../saving/journal.entity.ts'
+export { prepareAttempts } from '../opening/prepare-attempts.job.ts'

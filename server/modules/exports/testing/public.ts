@@ -1,0 +1,1 @@
+export { ListExport } from '../list-export.entity.ts'

@@ -1,0 +1,1 @@
+export { credentialsOf } from '../provenance/stamp.ts'

@@ -1,0 +1,1 @@
+export { GroupImport, GroupImportRow } from '../group-import.entity.ts'

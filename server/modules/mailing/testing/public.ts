@@ -1,0 +1,5 @@
+export { MailCampaign } from '../campaigns/campaign.entity.ts'
+export { confirmCampaign } from '../campaigns/campaigns.service.ts'
+export { MailOptOut, MailSuppression } from '../preferences/suppression.entity.ts'
+export { MailRecipient } from '../sending/recipient.entity.ts'
+export { sendCampaign } from '../sending/send.job.ts'

@@ -1,0 +1,8 @@
+export { BonusAccount, BonusMovement } from '../bonus/bonus.entity.ts'
+export { Checkout, CheckoutItem, ProviderEvent } from '../checkout/checkout.entity.ts'
+export { Discount, DiscountUse } from '../discounts/discount.entity.ts'
+export { notifyPaid, notifyRefunded } from '../hooks.ts'
+export { Invoice } from '../invoices/invoice.entity.ts'
+export { PaymentIssue, ReconciliationRun } from '../reconciliation/issue.entity.ts'
+export { LedgerEntry, PaymentChange } from '../ledger/ledger.entity.ts'
+export { PaymentRefund } from '../refunds/refund.entity.ts'

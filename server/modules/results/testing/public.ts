@@ -1,0 +1,5 @@
+export { Certificate } from '../certificates/certificate.entity.ts'
+export { issueForReports } from '../certificates/issue.service.ts'
+export { badgeKey } from '../credentials/badge-key.ts'
+export { gradeAttempts } from '../grading/grade-attempts.job.ts'
+export { publishResults } from '../publishing/publish-results.service.ts'

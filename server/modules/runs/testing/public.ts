@@ -1,0 +1,1 @@
+export { batchSize } from '../runs.service.ts'

@@ -1,0 +1,1 @@
+export { Setting } from '../setting.entity.ts'
