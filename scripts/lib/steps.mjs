@@ -1,12 +1,20 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { at, programOf, runNode } from './project.mjs'
 import { isFresh, stampFor } from './fingerprint.mjs'
+import { putInPlace } from './put-in-place.mjs'
 
-const tools = ['steps', 'icons', 'licences', 'node-version', 'shipped-texts', 'static-imports', 'woff2'].map(
-  (name) => `scripts/lib/${name}.mjs`,
-)
+const tools = [
+  'steps',
+  'icons',
+  'licences',
+  'node-version',
+  'put-in-place',
+  'shipped-texts',
+  'static-imports',
+  'woff2',
+].map((name) => `scripts/lib/${name}.mjs`)
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]
 const serverSources = ['server', 'shared', 'rolldown.config.mjs', ...common]
 const webSources = ['web', 'shared', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...common]
@@ -15,17 +23,21 @@ const schemaFile = at('schema.graphql')
 const artifactFolder = at('web', '__generated__')
 const persistedFile = at('web', '__generated__', 'persisted.json')
 
-/** Bundles the server and its commands into dist/server, unless it is up to date. */
+/**
+ * Bundles the server and its commands into dist/server, unless it is up to date. Servers can start and run meanwhile.
+ */
 export function buildServer() {
   if (isFresh('server', serverSources)) return
   const stamp = stampFor('server', serverSources)
-  bundle('rolldown.config.mjs')
+  const built = at('dist', `.server-${process.pid}`)
+  bundle('rolldown.config.mjs', ['--dir', built])
+  putInPlace(built, at('dist', 'server'))
   stamp()
 }
 
 /** Runs a Rolldown configuration; hides its file list but not its warnings. */
-export function bundle(config) {
-  const args = [programOf('rolldown'), '--config', config, '--log-level', 'warn']
+export function bundle(config, more = []) {
+  const args = [programOf('rolldown'), '--config', config, '--log-level', 'warn', ...more]
   runNode(args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
@@ -64,9 +76,10 @@ export function compileRelay(options = {}) {
     .filter(([id]) => used.has(id))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(persistedFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
-  // The built server reads its own copy.
+  // The built server reads its own copy, perhaps at this moment.
   mkdirSync(at('dist'), { recursive: true })
-  copyFileSync(persistedFile, at('dist', 'persisted.json'))
+  copyFileSync(persistedFile, at('dist', `.persisted-${process.pid}.json`))
+  renameSync(at('dist', `.persisted-${process.pid}.json`), at('dist', 'persisted.json'))
 }
 
 /** Writes the type of the web app's texts for i18next: each folder of web/locales is a namespace. */
