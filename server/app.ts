@@ -15,6 +15,7 @@ import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountRoutes } from './http/routes.ts'
 import { openSandboxes, type Sandboxes } from './http/sandboxes.ts'
 import { mountSecurityHeaders } from './http/security.ts'
+import { watchServerPaths } from './http/pages/server-paths.ts'
 import { mountWebApp, type DemoLogins } from './http/pages/web-app.ts'
 import { createWebSocketSide, type WebSocketSide } from './http/websocket/websocket.ts'
 import { pageValuesOf, schemaOf, type Module } from './module/module.ts'
@@ -73,13 +74,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   }
   const fastify = createFastify(product, { sockets, servers, sandboxes, isDraining: () => state.draining })
+  const isServerPath = watchServerPaths(fastify)
   const { webFolder = null, demo = null } = parts
   for (const { onServe } of modules) await onServe?.({ node, schema, operations, webFolder })
   await mountProduct(fastify, product)
   sandboxes.mount(fastify)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
-  if (webFolder) await mountWebApp(fastify, node, { folder: webFolder, demo, values: pageValuesOf(modules) })
+  const values = pageValuesOf(modules)
+  if (webFolder) await mountWebApp(fastify, node, { folder: webFolder, demo, values, isServerPath })
   else fastify.setNotFoundHandler(notFoundHandler(node))
 
   return {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -8,9 +8,14 @@ import type { AppNode } from '../../context/context.ts'
 import { createTexts } from '../../errors/texts.ts'
 import { pageValuesOf } from '../../module/module.ts'
 import { modules } from '../../modules.ts'
+import { watchServerPaths } from './server-paths.ts'
 import { mountWebApp, type DemoLogins } from './web-app.ts'
 
 const fastify = Fastify()
+const isServerPath = watchServerPaths(fastify)
+fastify.get('/api/exams/:id', async () => 'an exam')
+fastify.get('/confirmation/receipt.txt', async () => 'a receipt')
+fastify.post('/az/unsubscribe/:token', async () => 'done')
 let folder: string
 const live = { stripeSandbox: null, mailer: { send: async () => undefined, close: () => undefined } }
 const nodeWith = (providers: object) =>
@@ -29,7 +34,9 @@ const values: typeof pageValues = {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
   await writeFile(path.join(folder, 'index.html'), await readFile('web/index.html'))
-  await mountWebApp(fastify, nodeWith(live), { folder, demo: null, values })
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+  await mountWebApp(fastify, nodeWith(live), { folder, demo: null, values, isServerPath })
 })
 afterAll(async () => {
   await fastify.close()
@@ -66,6 +73,7 @@ test.each([
   await mountWebApp(other, nodeWith(providers), {
     folder,
     demo: logins,
+    isServerPath: () => false,
     // without a database
     values: { ...values, informationPages: pageValues.informationPages! },
   })
@@ -86,6 +94,10 @@ test.each([
   ['/exam', 200],
   ['/challenge', 200],
   ['/az/challenge/abc', 200],
+  ['/az/unsubscribe/abc', 200],
+  ['/confirmation/certificate', 200],
+  ['/az/api/exams', 404],
+  ['/apis', 404],
   ['/challenges', 404],
   ['/no/such/page', 404],
   ['/ru/nowhere', 404],
@@ -99,6 +111,15 @@ test.each([
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   expect(answer.body).toContain('<div id="root">')
 })
+
+test.each(['/api', '/api/exams', '/api/exams/1/more', '/assets/main-of-an-old-build.js', '/confirmation/none.txt'])(
+  '%s below a path of the server is not found, without a page',
+  async (url) => {
+    const answer = await fastify.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
 
 test.each([
   ['/en', '/'],

@@ -6,6 +6,7 @@ import type { Locale } from '../../editions.ts'
 import type { AppNode } from '../../context/context.ts'
 import type { PageValue } from '../../module/module.ts'
 import { notFoundHandler } from '../errors.ts'
+import type { IsServerPath } from './server-paths.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { zoneRulesVersion } from '../../time/zones.ts'
 
@@ -16,15 +17,13 @@ export interface DemoLogins {
   draft: { username: string; referenceCode: string }
 }
 
-/** Server paths: unknown ones below them are 404, not pages. */
-const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets|texts)(?:\/|$)/
-
 /** The built web app, as a node serves it. */
 export interface WebApp {
   readonly folder: string
   readonly demo: DemoLogins | null
   /** values that modules send to the web app with each page, by name */
   readonly values: Readonly<Record<string, PageValue>>
+  readonly isServerPath: IsServerPath
 }
 
 /**
@@ -40,14 +39,15 @@ export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: 
 
   fastify.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?')
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !serverPaths.test(pathname)
-    if (!wantsPage) return notFoundHandler(node)(request, reply)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const known = isPage(pathname)
+    if (!reads || (!known && app.isServerPath(pathname))) return notFoundHandler(node)(request, reply)
     const moved = withoutEnglishPrefix(request.url)
     reply.header('cache-control', 'no-cache')
     // stored like in the web app, since the bare home page uses the last language
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
     return reply
-      .code(isPage(pathname) ? 200 : 404)
+      .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(await page(pathname))
   })
