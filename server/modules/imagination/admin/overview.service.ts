@@ -75,6 +75,6 @@ export async function saveLimits(
   const words = Object.fromEntries(
     locales.map((language) => [language, blockedWords.find((each) => each.language === language)?.words ?? []]),
   )
-  const { data } = await saveSetting(ctx, { name: 'imagination', data: { ...limits, blockedWords: words } })
-  return shownLimits(data as unknown as ImageLimits)
+  await saveSetting(ctx, { name: 'imagination', data: { ...limits, blockedWords: words } })
+  return shownLimits(await imageLimits(ctx))
 }
