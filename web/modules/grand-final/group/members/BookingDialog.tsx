@@ -1,27 +1,65 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
+import type { BookingDialog_group$key } from '../../../../__generated__/BookingDialog_group.graphql.ts'
 import type { BookingDialogMutation } from '../../../../__generated__/BookingDialogMutation.graphql.ts'
+import type { BookingDialog_participant$key } from '../../../../__generated__/BookingDialog_participant.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import { moneyText } from '../../../../shared/money/money-text.ts'
 import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
-import type { GroupOfMembers, Member } from './member.ts'
 
 interface BookingDialogProps {
-  group: GroupOfMembers
-  member: Member
+  group: BookingDialog_group$key
+  participant: BookingDialog_participant$key
   /** Whether the phase has ended: then a change request goes to the organisers. */
   late: boolean
   onClose: () => void
 }
 
 /** Dialog for booking a single room and optional programmes for a member. */
-export function BookingDialog({ group, member, late, onClose }: BookingDialogProps) {
+export function BookingDialog({ late, onClose, ...keys }: BookingDialogProps) {
   const { t } = useTranslation('grandFinal')
-  const booked = member.charges.flatMap(({ kind, programId }) => (kind === 'option' && programId ? [programId] : []))
-  const [singleRoom, setSingleRoom] = useState(member.singleRoom)
+  const group = useFragment(
+    graphql`
+      fragment BookingDialog_group on ParticipationGroup {
+        id
+        event {
+          supplement {
+            ...moneyText_money
+          }
+          programs {
+            id
+            kind
+            title
+            placesLeft
+            priceNow {
+              ...moneyText_money
+            }
+          }
+        }
+      }
+    `,
+    keys.group,
+  )
+  const participant = useFragment(
+    graphql`
+      fragment BookingDialog_participant on Participant {
+        id
+        singleRoom
+        charges {
+          kind
+          programId
+        }
+      }
+    `,
+    keys.participant,
+  )
+  const booked = participant.charges.flatMap(({ kind, programId }) =>
+    kind === 'option' && programId ? [programId] : [],
+  )
+  const [singleRoom, setSingleRoom] = useState(participant.singleRoom)
   const [programIds, setProgramIds] = useState<string[]>(booked)
   const [update, busy] = useCommand<BookingDialogMutation>(graphql`
     mutation BookingDialogMutation($input: UpdateParticipantInput!, $groupId: ID!) {
@@ -34,7 +72,7 @@ export function BookingDialog({ group, member, late, onClose }: BookingDialogPro
   `)
   const changes = useChangeRequest()
   const submit = async () => {
-    const input = { groupId: group.id, participantId: member.id, singleRoom, programIds }
+    const input = { groupId: group.id, participantId: participant.id, singleRoom, programIds }
     if (late) return (await changes.ask({ booking: input })) && onClose()
     return update({ input, groupId: group.id }, { success: t('action.saved') }).then(onClose, ignoreReported)
   }

@@ -1,26 +1,59 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
+import type { CategoryDialog_group$key } from '../../../../__generated__/CategoryDialog_group.graphql.ts'
 import type { CategoryDialogMutation } from '../../../../__generated__/CategoryDialogMutation.graphql.ts'
+import type { CategoryDialog_participant$key } from '../../../../__generated__/CategoryDialog_participant.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
-import type { GroupOfMembers, Member } from './member.ts'
 
 interface CategoryDialogProps {
-  group: GroupOfMembers
-  member: Member
+  group: CategoryDialog_group$key
+  participant: CategoryDialog_participant$key
   /** Whether the phase has ended: then a change request goes to the organisers. */
   late: boolean
   onClose: () => void
 }
 
 /** Dialog for choosing a student's category, and the team in team categories. */
-export function CategoryDialog({ group, member, late, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ late, onClose, ...keys }: CategoryDialogProps) {
   const { t } = useTranslation('grandFinal')
-  const [categoryId, setCategoryId] = useState(member.category?.id ?? null)
-  const [team, setTeam] = useState(member.team ?? '')
+  const group = useFragment(
+    graphql`
+      fragment CategoryDialog_group on ParticipationGroup {
+        id
+        event {
+          categories {
+            id
+            title
+            venue
+            teamFrom
+            teamTo
+            fromGrade
+            toGrade
+          }
+        }
+      }
+    `,
+    keys.group,
+  )
+  const participant = useFragment(
+    graphql`
+      fragment CategoryDialog_participant on Participant {
+        id
+        grade
+        team
+        category {
+          id
+        }
+      }
+    `,
+    keys.participant,
+  )
+  const [categoryId, setCategoryId] = useState(participant.category?.id ?? null)
+  const [team, setTeam] = useState(participant.team ?? '')
   const [choose, busy] = useCommand<CategoryDialogMutation>(graphql`
     mutation CategoryDialogMutation($input: UpdateParticipantCategoryInput!) {
       updateParticipantCategory(input: $input) {
@@ -35,14 +68,14 @@ export function CategoryDialog({ group, member, late, onClose }: CategoryDialogP
       }
     }
   `)
-  const { grade } = member
+  const { grade } = participant
   const fitting = group.event.categories.filter(
     ({ fromGrade, toGrade }) => grade == null || (grade >= fromGrade && grade <= toGrade),
   )
   const chosen = fitting.find(({ id }) => id === categoryId)
   const changes = useChangeRequest()
   const submit = async () => {
-    const input = { groupId: group.id, participantId: member.id, categoryId, team: team.trim() || null }
+    const input = { groupId: group.id, participantId: participant.id, categoryId, team: team.trim() || null }
     if (late) return (await changes.ask({ category: input })) && onClose()
     return choose({ input }, { success: t('action.saved') }).then(onClose, ignoreReported)
   }

@@ -2,18 +2,20 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { MemberMenu_group$key } from '../../../../__generated__/MemberMenu_group.graphql.ts'
+import type { MemberMenu_participant$key } from '../../../../__generated__/MemberMenu_participant.graphql.ts'
 import { useDocument } from '../../shared/use-document.ts'
 import { useExternalCode } from '../../shared/use-external-code.ts'
 import { participantPapers } from '../../shared/known-values.ts'
 import type { Standing } from '../../shared/known-values.ts'
 import { MemberDialog } from './MemberDialog.tsx'
 import type { MemberDialogKind } from './MemberDialog.tsx'
-import type { GroupOfMembers, Member } from './member.ts'
 import { useRemoveMember } from './use-remove-member.ts'
 
 interface MemberMenuProps {
-  group: GroupOfMembers
-  member: Member
+  group: MemberMenu_group$key
+  participant: MemberMenu_participant$key
   /** whether members and their bookings can be edited */
   edit: Standing
   /** whether members' details can be edited */
@@ -23,20 +25,46 @@ interface MemberMenuProps {
 }
 
 /** Menu of actions on a member. */
-export function MemberMenu({ accompanied, ...shared }: MemberMenuProps) {
-  const { group, member, edit, tell } = shared
+export function MemberMenu({ edit, tell, accompanied, ...keys }: MemberMenuProps) {
   const { t } = useTranslation('grandFinal')
+  const group = useFragment(
+    graphql`
+      fragment MemberMenu_group on ParticipationGroup {
+        id
+        ...MemberDialog_group
+      }
+    `,
+    keys.group,
+  )
+  const participant = useFragment(
+    graphql`
+      fragment MemberMenu_participant on Participant {
+        id
+        firstName
+        lastName
+        role
+        externalCode
+        documents {
+          kind
+          obstacle
+        }
+        ...MemberDialog_participant
+      }
+    `,
+    keys.participant,
+  )
   const [dialog, setDialog] = useState<MemberDialogKind | null>(null)
-  const name = `${member.firstName} ${member.lastName}`
+  const name = `${participant.firstName} ${participant.lastName}`
   const documents = useDocument()
   const askCode = useExternalCode()
   const { askToRemove, busy } = useRemoveMember(
-    { groupId: group.id, participantId: member.id, name, accompanied },
+    { groupId: group.id, participantId: participant.id, name, accompanied },
     edit === 'late',
   )
   const papers = participantPapers.filter((kind) =>
-    member.documents.some((one) => one.kind === kind && one.obstacle === null),
+    participant.documents.some((one) => one.kind === kind && one.obstacle === null),
   )
+  const isStudent = participant.role === 'student'
   const [mayEdit, mayTell] = [edit !== 'never', tell !== 'never']
   if (!mayEdit && !mayTell && papers.length === 0) return null
 
@@ -56,12 +84,14 @@ export function MemberMenu({ accompanied, ...shared }: MemberMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <DialogItems {...shared} onOpen={setDialog} />
-          {tell === 'now' && member.role === 'student' && (
-            <Menu.Item onClick={() => void askCode({ ...member, groupId: group.id })}>{t('members.code')}</Menu.Item>
+          <DialogItems isStudent={isStudent} edit={edit} tell={tell} onOpen={setDialog} />
+          {tell === 'now' && isStudent && (
+            <Menu.Item onClick={() => void askCode({ ...participant, groupId: group.id })}>
+              {t('members.code')}
+            </Menu.Item>
           )}
           {papers.map((kind) => (
-            <Menu.Item key={kind} onClick={() => void documents.ofParticipant(kind, member.id)}>
+            <Menu.Item key={kind} onClick={() => void documents.ofParticipant(kind, participant.id)}>
               {t(`paper.${kind}`)}
             </Menu.Item>
           ))}
@@ -72,27 +102,36 @@ export function MemberMenu({ accompanied, ...shared }: MemberMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {dialog && <MemberDialog kind={dialog} {...shared} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <MemberDialog
+          kind={dialog}
+          group={group}
+          participant={participant}
+          edit={edit}
+          tell={tell}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </>
   )
 }
 
-interface DialogItemsProps extends Omit<MemberMenuProps, 'accompanied'> {
+interface DialogItemsProps extends Pick<MemberMenuProps, 'edit' | 'tell'> {
+  isStudent: boolean
   onOpen: (dialog: MemberDialogKind) => void
 }
 
 /** Menu items that open a dialog. */
-function DialogItems({ member, edit, tell, onOpen }: DialogItemsProps) {
+function DialogItems({ isStudent, edit, tell, onOpen }: DialogItemsProps) {
   const { t } = useTranslation('grandFinal')
-  const student = member.role === 'student'
   const mayEdit = edit !== 'never'
   return (
     <>
       {tell !== 'never' && <Menu.Item onClick={() => onOpen('details')}>{t('members.details')}</Menu.Item>}
-      {mayEdit && student && <Menu.Item onClick={() => onOpen('category')}>{t('members.category')}</Menu.Item>}
+      {mayEdit && isStudent && <Menu.Item onClick={() => onOpen('category')}>{t('members.category')}</Menu.Item>}
       {mayEdit && <Menu.Item onClick={() => onOpen('booking')}>{t('members.booking')}</Menu.Item>}
-      {mayEdit && student && <Menu.Item onClick={() => onOpen('companion')}>{t('members.companion')}</Menu.Item>}
-      {edit === 'now' && student && <Menu.Item onClick={() => onOpen('move')}>{t('members.moveMenu')}</Menu.Item>}
+      {mayEdit && isStudent && <Menu.Item onClick={() => onOpen('companion')}>{t('members.companion')}</Menu.Item>}
+      {edit === 'now' && isStudent && <Menu.Item onClick={() => onOpen('move')}>{t('members.moveMenu')}</Menu.Item>}
     </>
   )
 }

@@ -1,24 +1,57 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { MemberMenu_group$key } from '../../../../__generated__/MemberMenu_group.graphql.ts'
+import type {
+  MemberRow_participant$data,
+  MemberRow_participant$key,
+} from '../../../../__generated__/MemberRow_participant.graphql.ts'
 import type { Standing } from '../../shared/known-values.ts'
 import styles from '../group.module.css'
 import { MemberMenu } from './MemberMenu.tsx'
-import type { GroupOfMembers, Member } from './member.ts'
+
+type Member = MemberRow_participant$data
 
 const colors: Readonly<Record<string, string>> = { waiting: 'amber', accepted: 'green', declined: 'red' }
 
 interface MemberRowProps {
-  group: GroupOfMembers
-  member: Member
+  group: MemberMenu_group$key
+  participant: MemberRow_participant$key
+  /** name of the student whom a companion accompanies */
+  student: string | null
+  /** whether the member has companions */
+  accompanied: boolean
   edit: Standing
   tell: Standing
 }
 
 /** A member with missing items and open payments, and a menu of actions. */
-export function MemberRow({ group, member, edit, tell }: MemberRowProps) {
+export function MemberRow({ group, participant, student, accompanied, edit, tell }: MemberRowProps) {
   const { t } = useTranslation('grandFinal')
-  const members = group.participants ?? []
-  const student = members.find(({ id }) => id === member.companionOfId)
+  const member = useFragment(
+    graphql`
+      fragment MemberRow_participant on Participant {
+        firstName
+        lastName
+        role
+        username
+        grade
+        team
+        singleRoom
+        response
+        missing
+        externalCode
+        category {
+          title
+        }
+        charges {
+          paidAt
+        }
+        ...MemberMenu_participant
+      }
+    `,
+    participant,
+  )
   return (
     <li className={styles.row}>
       <Stack gap={4} className={styles.words}>
@@ -28,7 +61,7 @@ export function MemberRow({ group, member, edit, tell }: MemberRowProps) {
         <Text size="sm" c="dimmed">
           {[
             t(`role.${member.role as 'student'}`),
-            student && t('members.with', { name: `${student.firstName} ${student.lastName}` }),
+            student && t('members.with', { name: student }),
             member.username,
             member.grade && t('members.grade', { grade: member.grade }),
             member.category?.title,
@@ -41,13 +74,7 @@ export function MemberRow({ group, member, edit, tell }: MemberRowProps) {
         </Text>
         <MemberBadges member={member} />
       </Stack>
-      <MemberMenu
-        group={group}
-        member={member}
-        edit={edit}
-        tell={tell}
-        accompanied={members.some(({ companionOfId }) => companionOfId === member.id)}
-      />
+      <MemberMenu group={group} participant={member} edit={edit} tell={tell} accompanied={accompanied} />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Members_group$key } from '../../../../__generated__/Members_group.graphql.ts'
+import { participantName } from '../../../../shared/people/person-name.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ChangeRequests } from '../../shared/changes/ChangeRequests.tsx'
 import styles from '../group.module.css'
@@ -18,70 +19,25 @@ const fragment = graphql`
     state
     teacherQuota
     requestedPlaces
-    supervisor {
-      userId
-    }
     changeRequests {
       ...ChangeRequests_change
     }
     event {
-      companionGrade
       studentsPerTeacher
-      supplement {
-        ...moneyText_money
-      }
       phases {
         name
         current
         possible
       }
-      categories {
-        id
-        title
-        venue
-        teamFrom
-        teamTo
-        fromGrade
-        toGrade
-      }
-      programs {
-        id
-        kind
-        title
-        placesLeft
-        priceNow {
-          ...moneyText_money
-        }
-      }
     }
     participants {
       id
       role
-      firstName
-      lastName
-      username
-      grade
-      team
-      singleRoom
-      response
-      documents {
-        kind
-        obstacle
-      }
-      missing
       companionOfId
-      externalCode
-      category {
-        id
-        title
-      }
-      charges {
-        kind
-        programId
-        paidAt
-      }
-      ...DetailsDialog_participant @alias(as: "details")
+      ...personName_participant
+      ...MemberRow_participant
     }
+    ...MemberMenu_group
   }
 `
 
@@ -91,6 +47,10 @@ export function Members({ group }: { group: Members_group$key }) {
   const [adding, setAdding] = useState<'student' | 'teacher' | null>(null)
   const data = useFragment(fragment, group)
   const members = data.participants ?? []
+  const studentOf = ({ companionOfId }: { readonly companionOfId: string | null | undefined }) => {
+    const student = members.find(({ id }) => id === companionOfId)
+    return student ? participantName(student) : null
+  }
   const { edit, tell } = standings(data)
   const add = edit !== 'never' && (
     <AddButton variant="light" label={t('members.add')} onClick={() => setAdding('student')} />
@@ -119,7 +79,15 @@ export function Members({ group }: { group: Members_group$key }) {
         ) : (
           <ul className={styles.list}>
             {members.map((member) => (
-              <MemberRow key={member.id} group={data} member={member} edit={edit} tell={tell} />
+              <MemberRow
+                key={member.id}
+                group={data}
+                participant={member}
+                student={studentOf(member)}
+                accompanied={members.some(({ companionOfId }) => companionOfId === member.id)}
+                edit={edit}
+                tell={tell}
+              />
             ))}
           </ul>
         )}
