@@ -62,7 +62,7 @@ export async function verify(app: TestApp, given: string, locale: 'en' | 'fr' = 
 
 /** Certificates with these values, awards before participation, oldest first. */
 export const certificatesOf = (app: TestApp, where: Partial<Certificate>): Promise<Certificate[]> =>
-  app.db.find(Certificate, { where: where as object, order: { kind: 'ASC', issuedAt: 'ASC' } })
+  app.db.find(Certificate, { where: where as object, order: { kind: 'ASC', issuedAt: 'ASC', id: 'ASC' } })
 
 /** Creates an exam with four attempts, published results, and issued and drawn certificates. */
 export async function makeCertificates(app: TestApp, admin: User, given: Parameters<typeof makeExam>[1] = {}) {
