@@ -41,7 +41,7 @@ export async function countsOf(
 ): Promise<ExamResult> {
   const { correct, partial, wrong, blank } = grade(
     await paperAt(ctx, paperExam).grading(),
-    givenIn(attempt, application),
+    givenIn(attempt, paperExam, application),
   )
   const words = kind === AttemptKind.exam ? exam.extraMessages : null
   return { correct, partial, wrong, blank, extraMessage: words && localized(words, ctx.locale) }

@@ -4,7 +4,7 @@ import type { AnswerGrade } from '../../../../shared/questions/kinds/parts.ts'
 import { Rational } from '../../../../shared/questions/numbers/rational.ts'
 import { rawAnswerTo, type StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
 import { scoreOf, scoringOf, totalOf } from '../../../../shared/questions/scoring.ts'
-import type { GradingPaper as ExamPaper, GradingQuestion, Level } from '../../exams/public.ts'
+import { languageIn, type Exam, type GradingPaper as ExamPaper, type GradingQuestion, type Level } from '../../exams/public.ts'
 
 /** The part of an exam needed for grading. */
 export type GradingPaper = Pick<ExamPaper, 'questions' | 'scoring' | 'levels'>
@@ -52,11 +52,15 @@ export interface GivenAnswers extends StoredAnswers {
   readonly language: string
 }
 
-/** The answers of an attempt with the language of its paper. */
+/**
+ * The answers of an attempt with the language of its paper: that of the application if the exam has it, as when the paper
+ * is shown.
+ */
 export const givenIn = (
   { answers, typed }: StoredAnswers,
-  { language }: { readonly language: string },
-): GivenAnswers => ({ answers, typed, language })
+  exam: Pick<Exam, 'languages'>,
+  application: { readonly language: string },
+): GivenAnswers => ({ answers, typed, language: languageIn(exam, application.language) })
 
 /** The answers of a student who has not answered anything yet. */
 export const noAnswers: GivenAnswers = { answers: new Uint8Array(), typed: {}, language: 'en' }

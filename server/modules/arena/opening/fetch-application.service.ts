@@ -108,7 +108,7 @@ async function acquirePen(
     return opened
   }
   if (attempt.tab === tab)
-    return raiseOpenUntil(ctx, attempt, openUntil(grading, givenIn(attempt, sitting.application)))
+    return raiseOpenUntil(ctx, attempt, openUntil(grading, givenIn(attempt, paperExam, sitting.application)))
   if (!refreshTab) throw failure('DUPLICATED', 'The exam is open in another tab')
   return takePen(ctx, attempt, tab)
 }

@@ -7,7 +7,7 @@ import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
 import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
-import { gradeOf, isCorrect, type GivenAnswers } from '../../arena/public.ts'
+import { givenIn, gradeOf, isCorrect, type GivenAnswers } from '../../arena/public.ts'
 import { Exam, ExamDelivery, paperAt, rightByte, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
 import {
   DifInfinite,
@@ -45,12 +45,13 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
   if (!exam?.publishedAt) throw notFound('Exam not found')
   if (exam.delivery !== ExamDelivery.board) return null
   const paper = await paperAt(ctx, exam).grading()
-  const sat: Sat[] = await ctx.db.query(
+  const rows: Sat[] = await ctx.db.query(
     `select t.answers, t.typed, a.language from attempt t join application a on a.id = t.application_id
      where t.exam_id = $1 and t.kind = 'exam' and t.superseded_at is null and t.closed_at is not null
        and t.started_at is not null and a.state <> 'cancelled' order by t.id`,
     [examId],
   )
+  const sat = rows.map((row) => givenIn(row, exam, row))
   const questions = paper.questions.filter(({ cancelled }) => !cancelled)
   const maxMarks = questions.map(({ points, scoring }) =>
     scoreOf(fullGrade, points, scoringOf(paper.scoring, null, scoring)).toNumber(),

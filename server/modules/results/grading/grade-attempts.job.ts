@@ -7,6 +7,7 @@ import {
   givenIn,
   grade,
   workingTimes,
+  type GivenAnswers,
   type LevelGrade,
   type WorkingTime,
 } from '../../arena/public.ts'
@@ -152,7 +153,7 @@ async function gradeOfExam(
     if (tries > triesLimit) throw new Error('Attempts keep changing while they are graded')
     const changed: string[] = []
     for (let at = 0; at < left.length; at += batchSize) {
-      changed.push(...(await writeReports(ctx, paper, left.slice(at, at + batchSize), recalculation)))
+      changed.push(...(await writeReports(ctx, { paper, exam }, left.slice(at, at + batchSize), recalculation)))
     }
     left = changed.length ? await closedAttempts(ctx, changed) : []
   }
@@ -183,7 +184,7 @@ async function awaitProvider(ctx: Ctx, paper: GradingPaper, attempts: readonly C
  */
 async function writeReports(
   ctx: Ctx,
-  paper: GradingPaper,
+  { paper, exam }: { paper: GradingPaper; exam: Exam },
   attempts: readonly ClosedAttempt[],
   recalculation: Recalculation,
 ): Promise<string[]> {
@@ -191,17 +192,18 @@ async function writeReports(
     ctx,
     attempts.map(({ id }) => id),
   )
-  const rows = attempts.map((attempt) => rowOf(paper, attempt, times.get(attempt.id)))
+  const rows = attempts.map((attempt) => rowOf(paper, { attempt, given: givenIn(attempt, exam, attempt.application) }, times.get(attempt.id)))
   const graded = new Set(await storeUnchanged(ctx, paper, rows, recalculation))
   return attempts.map(({ id }) => id).filter((id) => !graded.has(id))
 }
 
 /** An attempt's grades as a row for `storeUnchanged`, with the state of the answers they are computed from. */
-function rowOf(paper: GradingPaper, attempt: ClosedAttempt, time: WorkingTime | undefined) {
-  const { correct, partial, wrong, blank, score, maxScore, topics, levels } = grade(
-    paper,
-    givenIn(attempt, attempt.application),
-  )
+function rowOf(
+  paper: GradingPaper,
+  { attempt, given }: { attempt: ClosedAttempt; given: GivenAnswers },
+  time: WorkingTime | undefined,
+) {
+  const { correct, partial, wrong, blank, score, maxScore, topics, levels } = grade(paper, given)
   return {
     attempt_id: attempt.id,
     application_id: attempt.applicationId,

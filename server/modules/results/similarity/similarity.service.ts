@@ -7,6 +7,7 @@ import { failure, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { Exam, ExamDelivery, paperAt } from '../../exams/public.ts'
+import { givenIn } from '../../arena/public.ts'
 import { codedAnswers } from './answer-codes.ts'
 import { comparePairs } from './matching.ts'
 import { SimilarityReading } from './similarity-reading.entity.ts'
@@ -43,7 +44,10 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
   const paper = await paperAt(ctx, exam).grading()
   const asked = paper.questions.filter(({ cancelled }) => !cancelled)
   const rows = await reportsOf(ctx, examId)
-  const { answers, key } = codedAnswers(asked, rows)
+  const { answers, key } = codedAnswers(
+    asked,
+    rows.map((row) => givenIn(row, exam, row)),
+  )
   const enough = rows.length >= minStudents && asked.length > 0
   const found = await comparePairs({
     answers,
