@@ -64,7 +64,9 @@ export class FlagQuestionsInput {
   questionNos: number[]
 }
 
-@InputType({ description: 'Answer to one question' })
+@InputType({
+  description: 'Answer to one question. Without `answer`, a null `selectedAnswer` clears a letter but no typed answer',
+})
 export class SyncQuestionInput {
   @Id('Question', { nullable: true }) id?: string | null
   @Field(() => Int) @Min(1) @Max(200) questionNo: number

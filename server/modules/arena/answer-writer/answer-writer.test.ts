@@ -82,7 +82,7 @@ describe('an acknowledged answer', () => {
         attempt.userId,
         attempt.id,
         1,
-        choices.map((choice, i) => ({ questionNo: i + 1, choice, typed: '' })),
+        choices.map((choice, i) => ({ questionNo: i + 1, choice, typed: '', keepsTyped: false })),
       )
     const saved = await Promise.all([stage.save(attempt, 1, 4), board(1), board(1, 2), board(0, 2, 3), board(0, 2, 3)])
     expect(saved.every((s) => s.ackSeq >= 1)).toBe(true)
@@ -95,7 +95,7 @@ describe('an acknowledged answer', () => {
       [3, 3],
     ])
     const other = stage.newWriter()
-    await other.saveBoard(attempt.userId, attempt.id, 1, [{ questionNo: 7, choice: 4, typed: '' }])
+    await other.saveBoard(attempt.userId, attempt.id, 1, [{ questionNo: 7, choice: 4, typed: '', keepsTyped: false }])
     expect((await board(1)).ackSeq).toBe(7)
     await other.close()
     await stage.app.db.update(Attempt, attempt.id, { closedAt: new Date(), closeReason: 'submitted' })

@@ -6,7 +6,7 @@ import { judgeSaves } from './judge-saves.ts'
 import { AttemptMemory } from './memory.ts'
 import { PendingSaves } from './pending-saves.ts'
 import { overloaded } from './refusals.ts'
-import type { Answer, AnswerOperation, Save, Saved } from './types.ts'
+import type { AnswerOperation, BoardAnswer, Save, Saved } from './types.ts'
 import { writeBatch } from './write-batch.ts'
 import { brokenRetryMs, busyRetryMs, type WriterParts } from './writer-parts.ts'
 
@@ -45,7 +45,7 @@ export interface AnswerWriter {
    * Stores the answers that differ from the row the board is written on, also with concurrent writes.
    * @throws like `save`, except SEQ_GAP and SEQ_CONFLICT
    */
-  saveBoard(userId: string, attemptId: string, epoch: number, board: readonly Answer[]): Promise<Saved>
+  saveBoard(userId: string, attemptId: string, epoch: number, board: readonly BoardAnswer[]): Promise<Saved>
   /** Resolves when the attempt's saves pending at the time of the call have been acknowledged or refused. */
   settled(attemptId: string): Promise<unknown>
   /** Counters since the node started. */
@@ -96,7 +96,7 @@ class BatchingAnswerWriter implements AnswerWriter {
     return this.#add(userId, attemptId, epoch, operations, null)
   }
 
-  saveBoard(userId: string, attemptId: string, epoch: number, board: readonly Answer[]): Promise<Saved> {
+  saveBoard(userId: string, attemptId: string, epoch: number, board: readonly BoardAnswer[]): Promise<Saved> {
     return this.#add(userId, attemptId, epoch, [], board)
   }
 
@@ -119,7 +119,7 @@ class BatchingAnswerWriter implements AnswerWriter {
     attemptId: string,
     epoch: number,
     operations: readonly AnswerOperation[],
-    board: readonly Answer[] | null,
+    board: readonly BoardAnswer[] | null,
   ): Promise<Saved> {
     if (this.#closing || this.figures.waiting >= this.#queueLimit) {
       const refusal = overloaded(busyRetryMs)

@@ -13,6 +13,7 @@ import {
   lastSeq,
   type Answer,
   type AnswerOperation,
+  type BoardAnswer,
   type FreshAttempt,
   type Save,
   type Saved,
@@ -68,7 +69,7 @@ export function evaluateSave(
   return { is: 'again', storedTo: ackSeq }
 }
 
-function judgeBoard(save: Save, board: readonly Answer[], attempt: FreshAttempt, receipt: Saved): Verdict {
+function judgeBoard(save: Save, board: readonly BoardAnswer[], attempt: FreshAttempt, receipt: Saved): Verdict {
   const { ackSeq, closeReason } = attempt
   if (save.epoch < attempt.epoch) return refused(staleEpoch())
   const missing = differences(board, attempt)

@@ -11,6 +11,12 @@ export interface Answer {
   typed: RawAnswer
 }
 
+/** The answer of a board to one question. */
+export interface BoardAnswer extends Answer {
+  /** does not clear a typed answer: its client may know only letters, and then sees a typed answer as blank */
+  keepsTyped: boolean
+}
+
 /** One given answer: the unit of the journal. */
 export interface AnswerOperation extends Answer {
   /** from 1 in each epoch, without gaps */
@@ -64,7 +70,7 @@ export interface Save {
   /** numbered by the client with consecutive `seq`; empty for a board */
   readonly operations: readonly AnswerOperation[]
   /** the answers of a whole board; differences from the row are numbered when written */
-  readonly board: readonly Answer[] | null
+  readonly board: readonly BoardAnswer[] | null
   readonly resolve: (saved: Saved) => void
   readonly reject: (refusal: Error) => void
   /** the journal is known to hold the operations up to this `seq`, with equal content */
@@ -90,11 +96,14 @@ export const sameAnswer = (a: Answer, b: Answer) =>
   a.questionNo === b.questionNo && a.choice === b.choice && a.typed === b.typed
 
 /** The board's answers that differ from the stored ones. */
-export const differences = (board: readonly Answer[], { answers, typed: stored }: StoredAnswers) =>
-  board.filter(
-    ({ questionNo, choice, typed }) =>
-      (answers[questionNo - 1] ?? 0) !== choice || (choice === typedByte && (stored[questionNo] ?? '') !== typed),
-  )
+export const differences = (board: readonly BoardAnswer[], { answers, typed: stored }: StoredAnswers): Answer[] =>
+  board
+    .filter(({ questionNo, choice, typed, keepsTyped }) => {
+      const before = answers[questionNo - 1] ?? 0
+      if (before === choice) return choice === typedByte && (stored[questionNo] ?? '') !== typed
+      return before !== typedByte || !keepsTyped
+    })
+    .map(({ questionNo, choice, typed }) => ({ questionNo, choice, typed }))
 
 /** The answer's key and content in a comparable form. */
 export const contentOf = ({ attemptId, epoch, seq, questionNo, choice, typed }: OperationOf) =>

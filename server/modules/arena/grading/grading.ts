@@ -4,7 +4,13 @@ import type { AnswerGrade } from '../../../../shared/questions/kinds/parts.ts'
 import { Rational } from '../../../../shared/questions/numbers/rational.ts'
 import { rawAnswerTo, type StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
 import { scoreOf, scoringOf, totalOf } from '../../../../shared/questions/scoring.ts'
-import { languageIn, type Exam, type GradingPaper as ExamPaper, type GradingQuestion, type Level } from '../../exams/public.ts'
+import {
+  languageIn,
+  type Exam,
+  type GradingPaper as ExamPaper,
+  type GradingQuestion,
+  type Level,
+} from '../../exams/public.ts'
 
 /** The part of an exam needed for grading. */
 export type GradingPaper = Pick<ExamPaper, 'questions' | 'scoring' | 'levels'>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { beginSession } from '../../accounts/testing/public.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting } from '../../../testing/arena.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, type makeExam } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const app = useTestApp()
 
-async function stage() {
-  const sitting = await makeSitting(app)
+async function stage(exam: Parameters<typeof makeExam>[1] = {}) {
+  const sitting = await makeSitting(app, { exam })
   const { accessToken } = await beginSession(app.as(sitting.student).ctx, sitting.student)
   const headers = { authorization: `Bearer ${accessToken}` }
   const call = async (method: 'GET' | 'POST', path: string, given: object) => {
@@ -37,6 +37,45 @@ test('the objects of fetch-application are accepted by sync-application', async 
   const saved = await call('POST', 'sync-application', { ...paper, questions, tab: 'one', more: { anything: 1 } })
   expect(saved).toMatchObject({ status: 200, body: { ackSeq: 1, doSubmit: false } })
   expect((await fetched()).body.questions[0].selectedAnswer).toBe('B')
+})
+
+test('typed answers survive boards sent back, whole or with letters only, and change by `answer`', async () => {
+  const shape = { form: 'any', unit: 'none' } as const
+  const { sitting, call, fetched } = await stage({
+    questions: [{ content: { kind: 'number', shape, key: { accepted: [{ value: '5' }] } }, texts: { en: { text: 'How many?', options: [] } } }, {}, {}],
+  })
+  await fetched()
+  const sync = async (questions: object[]) => {
+    const { status, body } = await call('POST', 'sync-application', {
+      application: sitting.application.id,
+      questions,
+      tab: 'one',
+    })
+    return status === 200 ? body.ackSeq : body.code
+  }
+  expect(
+    await sync([
+      { questionNo: 1, answer: ' 5,0' },
+      { questionNo: 2, selectedAnswer: 'B' },
+    ]),
+  ).toBe(2)
+  const { questions } = (await fetched()).body
+  expect(questions[0]).toMatchObject({ kind: 'number', selectedAnswer: null, answer: ' 5,0' })
+  expect(await sync(questions)).toBe(2)
+  // a changed letter counts although the fetched answer is sent back with it
+  expect(
+    await sync(questions.map((each: object, i: number) => (i === 1 ? { ...each, selectedAnswer: 'C' } : each))),
+  ).toBe(3)
+  const letters = (of: { _id: string; questionNo: number; selectedAnswer: string | null }[]) =>
+    of.map(({ _id, questionNo, selectedAnswer }) => ({ _id, questionNo, selectedAnswer }))
+  expect(await sync(letters((await fetched()).body.questions))).toBe(3)
+  expect((await fetched()).body.questions.map(({ answer }: { answer: string | null }) => answer)).toEqual([
+    ' 5,0',
+    'C',
+    null,
+  ])
+  expect(await sync([{ ...questions[0], answer: '6' }])).toBe(4)
+  expect(await sync([{ ...questions[0], answer: null }])).toBe(5)
 })
 
 test('a board sent back is still validated: a wrong id, a wrong choice or a missing member is reported', async () => {

@@ -140,8 +140,10 @@ export const examDayPaths: AreaPart = {
         '(NOT_STARTED). After a reset, answers of the old attempt, and of a tab in which it was open, are refused ' +
         'with ATTEMPT_CLOSED and stored with it; send the new attempt to continue in the same tab. ' +
         'Compares the answers with the stored ones and journals every difference. Acknowledged answers are ' +
-        'stored durably; `receipt` is the last hash of the chain of all answers. A question without ' +
-        '`selectedAnswer` and `answer` is blank (`answer` takes answers of all kinds, see docs/questions.md); a question that is not listed stays unchanged. With `submitted: true` the ' +
+        'stored durably; `receipt` is the last hash of the chain of all answers. `answer` takes answers of all kinds ' +
+        '(see docs/questions.md) and counts if both are given. Where both are null, the question is blank; without ' +
+        '`answer` a null `selectedAnswer` clears a letter but no typed answer. A question that is not listed stays ' +
+        'unchanged. With `submitted: true` the ' +
         "attempt is submitted afterwards. Answers received after the deadline are stored for an admin's " +
         'decision; the response then contains the outcome, as it does for answers that a closed attempt ' +
         'already contains. Different answers for a submitted attempt are refused with ATTEMPT_CLOSED. ' +

@@ -2,7 +2,7 @@ import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { codeOf } from '../../../errors/errors.ts'
 import { attemptNotFound, attemptSetAside } from '../answer-writer/refusals.ts'
-import { differences, type Saved } from '../answer-writer/types.ts'
+import { differences, type BoardAnswer, type Saved } from '../answer-writer/types.ts'
 import type { SyncApplicationInput } from '../arena.inputs.ts'
 import type { SyncApplicationPayload } from '../arena.types.ts'
 import type { Attempt } from '../attempt.entity.ts'
@@ -16,7 +16,7 @@ import { answerOf, answerWriter } from './save-answers.ts'
 
 /**
  * Stores a whole board: differences from the stored answers become operations, computed from the row to which they are
- * written. Unlisted questions stay unchanged. Then submits if requested. Never starts an attempt: a board belongs to
+ * written. Unlisted questions stay unchanged, and so are typed answers if only `selectedAnswer` is sent and is null. Then submits if requested. Never starts an attempt: a board belongs to
  * the attempt given by id or by its tab.
  * @throws NOT_STARTED, ATTEMPT_CLOSED (also after a reset: the answers are stored with the old attempt), the refusals
  * of `fetchApplication` and of saves, except LATE: late answers are stored, and the payload contains the outcome of the
@@ -74,7 +74,10 @@ async function keepBoard(ctx: Ctx, input: SyncApplicationInput, { id, userId, ep
 }
 
 const boardOf = ({ questions }: SyncApplicationInput) =>
-  questions.map(({ questionNo, selectedAnswer, answer }) => answerOf(questionNo, answer ?? selectedAnswer ?? ''))
+  questions.map(({ questionNo, selectedAnswer, answer }): BoardAnswer => {
+    const raw = answer ?? selectedAnswer ?? ''
+    return { ...answerOf(questionNo, raw), keepsTyped: raw === '' && answer === undefined }
+  })
 
 /** The payload of an open attempt right after a save. */
 const acknowledged = ({ ackSeq, serverNow, deadline, doSubmit, receipt }: Saved): SyncApplicationPayload => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, expectConsistent, makeSitting, rowId, type TestSitting } from '../../../testing/arena.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { checkChain } from '../timeline/chain-check.ts'
@@ -80,4 +80,61 @@ test('late typed answers with one number are all kept', async () => {
   const late = await app.db.findBy(LateAnswer, { attemptId: rowId(sitting.attemptId) })
   expect(late.map(({ typed }) => typed).toSorted()).toEqual(['one', 'two'])
   app.clock.shift = 0
+})
+
+describe('a board of a client that knows only letters', () => {
+  const letters = (...answers: (string | null)[]) => ({
+    questions: answers.map((selectedAnswer, i) => ({ questionNo: i + 1, selectedAnswer })),
+  })
+
+  test('clears letters but no typed answer', async () => {
+    const sitting = await opened()
+    await save(sitting, 1, [1, '3,5'], [2, 'AC'], [3, 'B'])
+    expect((await sitting.sync(letters(null, null, null))).payload.ackSeq).toBe(4)
+    expect((await sitting.sync({ questions: [{ questionNo: 1 }] })).payload.ackSeq).toBe(4)
+    const { attempt, entries } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+    expect([...attempt.answers]).toEqual([255, 255, 0, 0, 0])
+    expect(entries.at(-1)).toMatchObject({ questionNo: 3, choice: 0 })
+  })
+
+  test('replaces a typed answer by a letter, and then clears the letter', async () => {
+    const sitting = await opened()
+    await save(sitting, 1, [1, 'AC'])
+    await sitting.sync(letters('C'))
+    await sitting.sync(letters(null))
+    const { attempt, entries } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+    expect(attempt.answers[0]).toBe(0)
+    expect(entries.map(({ choice }) => choice)).toEqual([255, 3, 0])
+  })
+
+  test('keeps an answer that is typed while it is written', async () => {
+    const sitting = await opened()
+    const typed = Array.from({ length: 20 }, (_, i) => save(sitting, i + 1, [1, `${i},5`]))
+    const boards = Array.from({ length: 5 }, () => sitting.sync(letters(null, 'B')))
+    await Promise.all([...typed, ...boards])
+    const { attempt, entries } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+    expect([...attempt.answers.subarray(0, 2)]).toEqual([255, 2])
+    expect(entries.filter(({ choice }) => choice === 0)).toEqual([])
+  })
+
+  test('stores no late answer for a typed one', async () => {
+    const sitting = await opened()
+    await save(sitting, 1, [1, '3,5'], [2, 'B'])
+    app.clock.advance(3 * 3_600_000)
+    await sitting.sync(letters(null, null))
+    const late = await app.db.findBy(LateAnswer, { attemptId: rowId(sitting.attemptId) })
+    expect(late.map(({ questionNo, choice }) => [questionNo, choice])).toEqual([[2, 0]])
+    app.clock.shift = 0
+  })
+})
+
+test.each([
+  ['an empty', ''],
+  ['a null', null],
+])('%s answer of a board clears a typed answer', async (_, answer) => {
+  const sitting = await opened()
+  await save(sitting, 1, [1, '3,5'])
+  await sitting.sync({ questions: [{ questionNo: 1, selectedAnswer: null, answer }] })
+  const { attempt } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+  expect(attempt.answers[0]).toBe(0)
 })

@@ -70,7 +70,10 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
     ),
   }
   const rows = await reportsOf(ctx, exam.id)
-  const after = rows.map((row) => ({ ...row, score: stored([grade(then, givenIn(row, exam, row)).score, row.taskPoints]) }))
+  const after = rows.map((row) => ({
+    ...row,
+    score: stored([grade(then, givenIn(row, exam, row)).score, row.taskPoints]),
+  }))
   const places = exam.resultsPublishedAt ? placesOf(after, await awardCutOffs(ctx)) : new Map<string, Place>()
   const students = rows.map((row, i): CorrectedReport => {
     const place = places.get(row.id) ?? { rank: row.rank, award: row.award }

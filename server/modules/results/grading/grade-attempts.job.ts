@@ -192,7 +192,9 @@ async function writeReports(
     ctx,
     attempts.map(({ id }) => id),
   )
-  const rows = attempts.map((attempt) => rowOf(paper, { attempt, given: givenIn(attempt, exam, attempt.application) }, times.get(attempt.id)))
+  const rows = attempts.map((attempt) =>
+    rowOf(paper, { attempt, given: givenIn(attempt, exam, attempt.application) }, times.get(attempt.id)),
+  )
   const graded = new Set(await storeUnchanged(ctx, paper, rows, recalculation))
   return attempts.map(({ id }) => id).filter((id) => !graded.has(id))
 }

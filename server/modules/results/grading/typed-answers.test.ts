@@ -12,7 +12,11 @@ const city: QuestionContent = {
   shape: {},
   key: { accepted: { en: [{ text: 'Baku' }] }, caseSensitive: false, wildcards: false },
 }
-const five: QuestionContent = { kind: 'number', shape: { form: 'any', unit: 'none' }, key: { accepted: [{ value: '5' }] } }
+const five: QuestionContent = {
+  kind: 'number',
+  shape: { form: 'any', unit: 'none' },
+  key: { accepted: [{ value: '5' }] },
+}
 
 const type = ({ student, attemptId }: TestSitting, ...answers: string[]) =>
   call(app, student, 'saveAnswers', {
