@@ -1,4 +1,3 @@
-import { optionKinds } from '../../../../shared/questions/content.ts'
 import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
 import { isCorrect, type GivenAnswers } from '../../arena/public.ts'
@@ -11,26 +10,26 @@ export interface Coded {
   readonly key: Uint8Array
 }
 
-/** Code of right answers to questions whose answers are not single options. */
+/** Code of right answers to questions other than those with one right option. */
 const rightCode = 1
 
 /**
- * Codes of the students' answers: for questions with options the byte of the option; for others 1 for all right
- * answers, 2 to 8 for the most frequent other ones, and `otherAnswer` for the rest.
+ * Codes of the students' answers: for questions with one right option the byte of the option; for others 1 for all right
+ * answers, 2 to 8 for the most frequent other ones. `otherAnswer` for the rest.
  */
 export function codedAnswers(questions: readonly GradingQuestion[], given: readonly GivenAnswers[]): Coded {
   const columns = questions.map((question) => codesOf(question, given))
   return {
     answers: given.map((_, student) => Uint8Array.from(columns, (codes) => codes[student] ?? 0)),
-    key: Uint8Array.from(questions, ({ content }) =>
-      optionKinds.includes(content.kind) ? rightByte(content) : rightCode,
-    ),
+    key: Uint8Array.from(questions, ({ content }) => rightByte(content) || rightCode),
   }
 }
 
 function codesOf(question: GradingQuestion, given: readonly GivenAnswers[]): number[] {
   const { content, questionNo } = question
-  if (optionKinds.includes(content.kind)) return given.map(({ answers }) => answers[questionNo - 1] ?? 0)
+  if (rightByte(content) > 0) {
+    return given.map(({ answers }) => Math.min(answers[questionNo - 1] ?? 0, otherAnswer))
+  }
   const shown = given.map((each) => {
     const raw = rawAnswerTo(each, questionNo)
     return raw === '' ? null : isCorrect(question, each) ? rightCode : showAnswer(content, raw)
