@@ -31,6 +31,21 @@ const broken: [name: string, key: NumberKey, expected: string[]][] = [
   ['a share of nothing', { accepted: [{ value: '1', share: '0' }] }, ['shareOutOfRange accepted[0]']],
   ['a share of all', { accepted: [{ value: '1', share: '1' }] }, ['shareOutOfRange accepted[0]']],
   ['a point in two shares', { accepted: [{ to: '2' }, { from: '2', share: '1/2' }] }, ['overlap accepted[1] of [0]']],
+  [
+    'a part of a tolerance with the smaller share',
+    {
+      accepted: [
+        { value: '5', tolerance: { absolute: '1' } },
+        { value: '5', share: '1/2' },
+      ],
+    },
+    ['overlap accepted[1] of [0]'],
+  ],
+  [
+    'one interval with two shares',
+    { accepted: [{ value: '5', share: '1/2' }, { value: '5' }] },
+    ['overlap accepted[1] of [0]'],
+  ],
   ['no unit', { accepted: [{ value: '1' }], units: [] }, ['unitsMissing units']],
   ['an empty unit', { accepted: [{ value: '1' }], units: [{ text: ' ', factor: '1' }] }, ['unreadableUnit units[0]']],
   [
@@ -107,6 +122,13 @@ describe('problems of keys', () => {
     }
     expect(problems(key)).toEqual([])
     expect(acceptedShare(Rational.of('-9.8'), 'm/s²', key)?.toString()).toBe('1')
+  })
+
+  it('a value in a wider interval with a smaller share is none, in any order', () => {
+    const value = { value: '5', tolerance: { relative: '0.01' } }
+    const wider = { value: '5', tolerance: { relative: '0.1' }, share: '1/2' }
+    expect(problems({ accepted: [value, wider, { share: '1/4', from: '0' }] })).toEqual([])
+    expect(problems({ accepted: [wider, value] })).toEqual([])
   })
 
   it('every code has a key with that problem', () => {

@@ -15,7 +15,10 @@ export const numberKeyProblemCodes = [
   'emptyInterval',
   /** a share that is not more than 0 and less than 1 */
   'shareOutOfRange',
-  /** accepted numbers with different shares have numbers in common, which get the larger share */
+  /**
+   * accepted numbers with different shares have numbers in common, and those with the larger share are not a part of the
+   * others, as in a narrower and a wider tolerance
+   */
   'overlap',
   /** the required form cannot take any of the accepted numbers */
   'impossibleInForm',
@@ -55,10 +58,7 @@ export function numberKeyProblems(key: NumberKey, shape: QuestionShapes['number'
     ...(key.accepted.length === 0 ? [listProblem('nothingAccepted', 'accepted')] : []),
     ...accepted.flatMap(({ index, codes }) => codes.map((code) => ({ code, list: 'accepted' as const, index }))),
     ...usable.flatMap(({ index, interval, share }) => {
-      const other = usable.find(
-        (earlier) =>
-          earlier.index < index && earlier.share.compare(share) !== 0 && overlaps(earlier.interval, interval),
-      )
+      const other = usable.find((earlier) => earlier.index < index && isUnclear(earlier, { interval, share }))
       return other ? [{ code: 'overlap' as const, list: 'accepted' as const, index, other: other.index }] : []
     }),
     ...usable
@@ -97,6 +97,23 @@ function acceptedProblems(accepted: AcceptedNumber): NumberKeyProblemCode[] {
 }
 
 const isEmpty = ({ from, to }: Interval): boolean => from !== null && to !== null && from.compare(to) > 0
+
+interface Shared {
+  interval: Interval
+  share: Rational
+}
+
+/** Whether two intervals overlap with different shares, unless the one with the larger share is a part of the other. */
+function isUnclear(one: Shared, other: Shared): boolean {
+  const order = one.share.compare(other.share)
+  if (order === 0 || !overlaps(one.interval, other.interval)) return false
+  const [larger, smaller] = order > 0 ? [one.interval, other.interval] : [other.interval, one.interval]
+  return !isWithin(larger, smaller) || isWithin(smaller, larger)
+}
+
+const isWithin = ({ from, to }: Interval, outer: Interval): boolean =>
+  (outer.from === null || (from !== null && from.compare(outer.from) >= 0)) &&
+  (outer.to === null || (to !== null && to.compare(outer.to) <= 0))
 
 const overlaps = (one: Interval, other: Interval): boolean =>
   !isEmpty({ from: one.from, to: other.to }) && !isEmpty({ from: other.from, to: one.to })
