@@ -1,4 +1,4 @@
-import type { PartRule } from '../../../../shared/questions/content.ts'
+import type { PartRule, ScoringValues } from '../../../../shared/questions/content.ts'
 import { gradeAnswer } from '../../../../shared/questions/grade-answer.ts'
 import type { AnswerGrade } from '../../../../shared/questions/kinds/parts.ts'
 import { Rational } from '../../../../shared/questions/numbers/rational.ts'
@@ -86,10 +86,9 @@ export function grade(paper: GradingPaper, answers: GivenAnswers): Grade {
   const maxScores: Rational[] = []
   for (const question of paper.questions) {
     if (question.cancelled) continue
-    const level = paper.levels.findIndex((each) => isIn(each, question))
-    const values = scoringOf(paper.scoring, paper.levels[level]?.scoring ?? null, question.scoring)
+    const values = scoringIn(paper, question)
     maxScores.push(Rational.of(question.points).times(Rational.of(values.right)))
-    if (levels[level]?.counted === false) continue
+    if (levels[paper.levels.findIndex((level) => isIn(level, question))]?.counted === false) continue
     const graded = gradeOf(question, answers, values.parts)
     const outcome = graded.outcome === 'unread' ? 'blank' : graded.outcome
     scores.push(scoreOf(graded, question.points, values))
@@ -107,6 +106,13 @@ export function grade(paper: GradingPaper, answers: GivenAnswers): Grade {
     levels,
   }
 }
+
+/** The scoring values and the part rule of a question of the paper. */
+export const scoringIn = (
+  { scoring, levels }: Pick<GradingPaper, 'scoring' | 'levels'>,
+  question: GradingQuestion,
+): ScoringValues & { parts: PartRule } =>
+  scoringOf(scoring, levels.find((level) => isIn(level, question))?.scoring ?? null, question.scoring)
 
 const noCounts = { correct: 0, partial: 0, wrong: 0, blank: 0 }
 

@@ -2,13 +2,21 @@ import { optionKinds, type QuestionContent } from '../../../../shared/questions/
 import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { fullGrade } from '../../../../shared/questions/kinds/parts.ts'
 import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
-import { scoreOf, scoringOf } from '../../../../shared/questions/scoring.ts'
+import { scoreOf } from '../../../../shared/questions/scoring.ts'
 import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
 import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
-import { givenIn, gradeOf, isCorrect, type GivenAnswers } from '../../arena/public.ts'
-import { Exam, ExamDelivery, paperAt, rightByte, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
+import { givenIn, gradeOf, isCorrect, scoringIn, type GivenAnswers } from '../../arena/public.ts'
+import {
+  choiceOf,
+  Exam,
+  ExamDelivery,
+  paperAt,
+  rightByte,
+  type GradingPaper,
+  type GradingQuestion,
+} from '../../exams/public.ts'
 import {
   DifInfinite,
   DifItem,
@@ -53,8 +61,8 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
   )
   const sat = rows.map((row) => givenIn(row, exam, row))
   const questions = paper.questions.filter(({ cancelled }) => !cancelled)
-  const maxMarks = questions.map(({ points, scoring }) =>
-    scoreOf(fullGrade, points, scoringOf(paper.scoring, null, scoring)).toNumber(),
+  const maxMarks = questions.map((question) =>
+    scoreOf(fullGrade, question.points, scoringIn(paper, question)).toNumber(),
   )
   const marks = sat.map((given) => questions.map((question) => markOf(paper, question, given)))
   const isReliable = marks.length >= minForReliability
@@ -74,7 +82,7 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
     referenceLanguage: dif.reference,
     items: questions.map((question, i): QuestionAnalysis => {
       const options = optionsOf(question, sat)
-      const frequent = frequentAnswers(question, sat)
+      const frequent = frequentAnswers(paper, question, sat)
       const item = { ...element(statistics.items, i), ...options, frequent, dif: dif.items[i] ?? [] }
       return Object.assign(new QuestionAnalysis(), {
         ...item,
@@ -104,26 +112,34 @@ function withoutReliability(statistics: PaperStatistics): PaperStatistics {
 }
 
 /** The score of an answer, rounded to nine decimals. */
-function markOf({ scoring }: GradingPaper, question: GradingQuestion, given: Sat): number {
-  const values = scoringOf(scoring, null, question.scoring)
+function markOf(paper: GradingPaper, question: GradingQuestion, given: Sat): number {
+  const values = scoringIn(paper, question)
   return scoreOf(gradeOf(question, given, values.parts), question.points, values).toNumber()
 }
 
-/** How often each option was selected. */
-function optionsOf({ questionNo, frame }: GradingQuestion, sat: readonly Sat[]): { blank: number; chosen: number[] } {
+/**
+ * How often each option was selected. An answer that is none of the options of its question counts as blank, as in
+ * grading.
+ */
+function optionsOf(
+  { questionNo, content, frame }: GradingQuestion,
+  sat: readonly Sat[],
+): { blank: number; chosen: number[] } {
   const countOf = (choice: number) => sat.filter(({ answers }) => (answers[questionNo - 1] ?? 0) === choice).length
-  return { blank: countOf(0), chosen: Array.from({ length: frame.options }, (_, i) => countOf(i + 1)) }
+  const chosen = Array.from({ length: frame.options }, (_, i) => countOf(i + 1))
+  return { blank: optionKinds.includes(content.kind) ? sat.length - sumOf(chosen) : countOf(0), chosen }
 }
 
 /** The most frequent answers to a question whose answers are not single options. */
-function frequentAnswers(question: GradingQuestion, sat: readonly Sat[]): FrequentAnswer[] {
+function frequentAnswers(paper: GradingPaper, question: GradingQuestion, sat: readonly Sat[]): FrequentAnswer[] {
   if (optionKinds.includes(question.content.kind)) return []
+  const { parts } = scoringIn(paper, question)
   const found = new Map<string, FrequentAnswer>()
   for (const given of sat) {
     const raw = rawAnswerTo(given, question.questionNo)
     if (raw === '') continue
     const answer = showAnswer(question.content, raw)
-    const { outcome } = gradeOf(question, given, question.scoring?.parts ?? 'all')
+    const { outcome } = gradeOf(question, given, parts)
     const before = found.get(`${answer} ${outcome}`)
     if (before) before.count++
     else found.set(`${answer} ${outcome}`, { answer, outcome: outcome === 'blank' ? 'unread' : outcome, count: 1 })
@@ -150,11 +166,12 @@ function flagsOf(
   return flags
 }
 
-/** Whether a wrong answer is more frequent than the right one. */
+/** Whether a wrong answer is more frequent than the right ones. */
 function hasDistractor(content: QuestionContent, chosen: readonly number[], frequent: readonly FrequentAnswer[]) {
-  if (optionKinds.includes(content.kind)) {
-    const right = chosen[rightByte(content) - 1] ?? 0
-    return chosen.some((count) => count > right)
+  if (content.kind === 'choice' || content.kind === 'place') {
+    const isRight = (option: number) => content.key.right.includes(choiceOf(option + 1))
+    const right = sumOf(chosen.filter((_, option) => isRight(option)))
+    return chosen.some((count, option) => count > right && !isRight(option))
   }
   const right = frequent.filter(({ outcome }) => outcome === 'correct').reduce((sum, { count }) => sum + count, 0)
   return frequent.some(({ outcome, count }) => outcome === 'wrong' && count > right)
