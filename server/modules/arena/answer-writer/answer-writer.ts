@@ -10,7 +10,7 @@ import type { AnswerOperation, BoardAnswer, Save, Saved } from './types.ts'
 import { writeBatch } from './write-batch.ts'
 import { brokenRetryMs, busyRetryMs, type WriterParts } from './writer-parts.ts'
 
-/** Attempts cached per node; each takes about half a kilobyte. */
+/** Attempts cached per node; each takes about half a kilobyte, without typed answers. */
 const memoryLimit = 20_000
 
 export interface AnswerWriterOptions {

@@ -53,11 +53,12 @@ async function writeRows(parts: WriterParts, rows: readonly PlannedRow[], doubtf
   })
 }
 
-function acknowledge({ pending }: WriterParts, row: PlannedRow, deadline: number, serverNow: number): void {
+function acknowledge({ memory, pending }: WriterParts, row: PlannedRow, deadline: number, serverNow: number): void {
   const { state, ackSeq, head, saves } = row
   state.ackSeq = ackSeq
   state.head = head
   withOperations(state, row.operations)
+  memory.countTyped(row.operations.reduce((sum, { typed }) => sum + typed.length, 0))
   const saved = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
   for (const save of saves) pending.acknowledge(save, saved)
 }
