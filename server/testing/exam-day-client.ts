@@ -22,7 +22,7 @@ interface Reply {
   payload: any
 }
 
-type Operation = { seq: number; questionNo: number; choice: string | null }
+type Operation = { seq: number; questionNo: number; choice?: string | null; answer?: string }
 type Frame = { id?: string; type: string; payload?: unknown }
 
 const ports = new WeakMap<TestApp, Promise<number>>()
