@@ -42,7 +42,14 @@ test('the objects of fetch-application are accepted by sync-application', async 
 test('typed answers survive boards sent back, whole or with letters only, and change by `answer`', async () => {
   const shape = { form: 'any', unit: 'none' } as const
   const { sitting, call, fetched } = await stage({
-    questions: [{ content: { kind: 'number', shape, key: { accepted: [{ value: '5' }] } }, texts: { en: { text: 'How many?', options: [] } } }, {}, {}],
+    questions: [
+      {
+        content: { kind: 'number', shape, key: { accepted: [{ value: '5' }] } },
+        texts: { en: { text: 'How many?', options: [] } },
+      },
+      {},
+      {},
+    ],
   })
   await fetched()
   const sync = async (questions: object[]) => {

@@ -167,9 +167,9 @@ function flagsOf(
 }
 
 /** Whether a wrong answer is more frequent than the right ones. */
-function hasDistractor(content: QuestionContent, chosen: readonly number[], frequent: readonly FrequentAnswer[]) {
-  if (content.kind === 'choice' || content.kind === 'place') {
-    const isRight = (option: number) => content.key.right.includes(choiceOf(option + 1))
+function hasDistractor({ kind, key }: QuestionContent, chosen: readonly number[], frequent: readonly FrequentAnswer[]) {
+  if (optionKinds.includes(kind) && 'right' in key) {
+    const isRight = (option: number) => key.right.includes(choiceOf(option + 1))
     const right = sumOf(chosen.filter((_, option) => isRight(option)))
     return chosen.some((count, option) => count > right && !isRight(option))
   }
