@@ -6,6 +6,7 @@ import type { Ctx } from '../../context/context.ts'
 import { badInput, codeOf, failure } from '../../errors/errors.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
 import {
+  contentIn,
   inOrder,
   parseAiken,
   parseGift,
@@ -15,6 +16,7 @@ import {
   refersToOptions,
   shuffled,
   type DroppedKind,
+  type DroppedPart,
   type ImportedQuestion,
   type ImportResult,
   type RefusalCode,
@@ -106,7 +108,11 @@ export async function importQuestions(outer: Ctx, input: Import): Promise<Import
     for (const picture of new Map([...shown.values()].map((p) => [p.sha256, p])).values()) {
       await recordPicture(ctx, picture, FilePurpose.question)
     }
-    const questions = taken.map((question) => ({ ...question, words: wordsOf(question, shown) }))
+    const questions = taken.map((question) => ({
+      ...question,
+      words: wordsOf(question, shown),
+      content: contentOf(question, shown),
+    }))
     return writeImported(ctx, exam, input, questions, outcome)
   })
 }
@@ -120,15 +126,26 @@ const droppedNames: Record<DroppedKind, string> = {
   attachments: 'attached files that no text shows',
   scorerNotes: 'instructions for scorers',
   otherColumns: 'further columns',
+  scoring: 'the scoring',
+  presentation: 'the presentation',
+  textOrder: 'the order of texts',
+  accessibility: 'texts for assistive devices',
+  settings: 'settings of the test',
+  unused: 'a question that the test does not use',
 }
 
 /** Losses of the imported questions, as sentences. */
 function droppedWarnings({ dropped }: ImportResult, taken: readonly ImportedQuestion[]): string[] {
-  return taken.flatMap(({ no, line }) => {
-    const names = dropped.filter(({ question }) => question === no).map(({ kind }) => droppedNames[kind])
+  const unused = dropped.filter(({ kind }) => kind === 'unused')
+  const leftOut = unused.map((part) => `Left out: ${lossName(part)}.`)
+  const kept = taken.flatMap(({ no, line }) => {
+    const names = dropped.filter(({ question }) => question === no).map(lossName)
     return names.length ? [`Line ${line}: not kept: ${names.join(', ')}.`] : []
   })
+  return [...kept, ...leftOut]
 }
+
+const lossName = ({ kind, detail }: DroppedPart) => droppedNames[kind] + (detail ? ` (${detail})` : '')
 
 /**
  * The target exam of an import, locked.
@@ -164,8 +181,9 @@ export async function writeImported(
     return { ...outcome, translated: questions.length }
   }
   const added = questions.map((question): NewQuestion => {
-    const { words, content, scoring, points, topic, shuffle, line, difficulty, source } = question
-    const order = orderOf(input, outcome, { shuffle, line, ...words })
+    const content = contentIn(question.content, input.language)
+    const { words, scoring, points, topic, shuffle, line, difficulty, source } = question
+    const order = orderOf(input, outcome, { shuffle, line, content, ...words })
     const placed = order ? inOrder(words.options, content, order) : { options: words.options, content }
     return {
       texts: { [input.language]: { ...words, options: placed.options } },
@@ -191,7 +209,13 @@ export async function writeImported(
 function orderOf(
   { shuffle: wish = 'source' }: Pick<Import, 'shuffle'>,
   outcome: ImportOutcome,
-  { shuffle, line, text, options }: { shuffle: boolean | null; line: number } & QuestionText,
+  {
+    shuffle,
+    line,
+    text,
+    options,
+    content,
+  }: { shuffle: boolean | null; line: number; content: QuestionContent } & QuestionText,
 ) {
   if (wish === 'none' || (wish === 'source' && !shuffle)) return null
   if (refersToOptions(options)) {
@@ -199,7 +223,8 @@ function orderOf(
     return null
   }
   outcome.shuffled++
-  return shuffled(outcome.seed, { text, options })
+  const fixed = 'fixed' in content.shape ? content.shape.fixed : ''
+  return shuffled(outcome.seed, { text, options }, fixed)
 }
 
 function refused(refusals: Refusal[]) {
@@ -207,8 +232,17 @@ function refused(refusals: Refusal[]) {
   return failure('BAD_USER_INPUT', first(source), { fields: { source }, refusals })
 }
 
-export const shows = ({ words }: Pick<ImportedQuestion, 'words'>, picture: string) =>
-  textsIn(words).some((text) => text.includes(picture))
+export const shows = ({ words, content }: Pick<ImportedQuestion, 'words' | 'content'>, picture: string) =>
+  textsIn(words).some((text) => text.includes(picture)) || JSON.stringify(content.shape).includes(`"${picture}"`)
+
+/** The content of a question with the names of its stored pictures. */
+export function contentOf({ content }: ImportedQuestion, pictures: ReadonlyMap<string, Picture>): QuestionContent {
+  const named = (_: string, value: unknown): unknown => {
+    const picture = typeof value === 'string' ? pictures.get(value) : undefined
+    return picture ? `${picture.sha256}.${picture.extension}` : value
+  }
+  return JSON.parse(JSON.stringify(content, named)) as QuestionContent
+}
 
 /** The pictures of a file by their name in its texts, encoded for storage, and the unreadable ones. */
 export async function readPictures({ images, questions }: ImportResult) {
@@ -260,7 +294,8 @@ async function translate(ctx: Ctx, questions: Question[], translations: readonly
       },
     ])
   }
-  const placed = translations.map(({ line, content, words }, i) => {
+  const placed = translations.map(({ line, content: inFile, words }, i) => {
+    const content = contentIn(inFile, language)
     const order = element(questions, i).optionOrder
     return { line, words, ...(order ? inOrder(words.options, content, order) : { options: words.options, content }) }
   })

@@ -9,6 +9,7 @@ import { FilePurpose, recordPicture, storePicture } from '../../files/public.ts'
 import { examById } from '../exams.loaders.ts'
 import type { Exam } from '../exam.entity.ts'
 import {
+  contentOf,
   importedExam,
   parsers,
   readPictures,
@@ -74,7 +75,9 @@ function rowsOf(
   unreadable: Pictures['unreadable'],
 ): { rows: ImportRow[]; faults: ImportFault[] } {
   const blocks = sourceBlocks(format, source)
-  const droppedOf = (no: number) => result.dropped.filter(({ question }) => question === no).map(({ kind }) => kind)
+  const droppedOf = (no: number) => [
+    ...new Set(result.dropped.filter(({ question }) => question === no).map(({ kind }) => kind)),
+  ]
   const rows = new Map<number, ImportRow>()
   for (const question of result.questions) {
     const broken = unreadable.filter(({ name }) => shows(question, name))
@@ -82,7 +85,7 @@ function rowsOf(
       no: question.no,
       line: question.line,
       words: wordsOf(question, pictures),
-      content: question.content,
+      content: contentOf(question, pictures),
       scoring: question.scoring ?? null,
       topic: question.topic,
       points: question.points,

@@ -18,9 +18,10 @@ function qti(body: string, choice = ''): string {
     (each, i) => `<simpleChoice identifier="${each}">${each}${i ? '' : choice}</simpleChoice>`,
   )
   return `<assessmentItem identifier="q" title="q">
-    <responseDeclaration identifier="R"><correctResponse><value>1</value></correctResponse></responseDeclaration>
-    <itemBody>${body}<choiceInteraction responseIdentifier="R" maxChoices="1">${choices.join('')}</choiceInteraction>
-    </itemBody></assessmentItem>`
+    <responseDeclaration identifier="RESPONSE"><correctResponse><value>1</value></correctResponse></responseDeclaration>
+    <itemBody>${body}<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1">${choices.join('')}</choiceInteraction>
+    </itemBody>
+    <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/></assessmentItem>`
 }
 
 describe('the parts of a question that are not kept', () => {
@@ -72,8 +73,8 @@ describe('the parts of a question that are not kept', () => {
     const { questions, dropped } = await parseQti(qti(body, '<feedbackInline>Right!</feedbackInline>'))
     expect(questions.map(flat)).toMatchObject([{ text: 'How many?', options }])
     expect(dropped).toEqual([
-      { question: 1, kind: 'optionFeedback' },
-      { question: 1, kind: 'scorerNotes' },
+      { question: 1, kind: 'scorerNotes', detail: '<rubricBlock view="scorer">' },
+      { question: 1, kind: 'optionFeedback', detail: '<feedbackInline>' },
     ])
   })
 
@@ -84,7 +85,7 @@ describe('the parts of a question that are not kept', () => {
     expect(dropped).toEqual([{ question: 1, kind: 'links' }])
   })
 
-  it.each(['<object data="tower.png" type="image/png"/>', '<audio src="a.mp3"/>', '<printedVariable identifier="n"/>'])(
+  it.each(['<object data="tower.mp4" type="video/mp4"/>', '<audio src="a.mp3"/>', '<printedVariable identifier="n"/>'])(
     'refuse a QTI item with %s',
     async (element) => {
       const { questions, refusals } = await parseQti(qti(`<p>How many?</p>${element}`))

@@ -24,6 +24,12 @@ export function imageMime(data: Buffer, { imageSide } = importLimits): ImageMime
   return reader.mime
 }
 
+/** Width and height of a picture in pixels; null for an SVG and for anything that is no complete picture. */
+export function imageSize(data: Buffer): Size | null {
+  const reader = readers.find((each) => each.begins(data))
+  return reader && reader.mime !== 'image/svg+xml' ? reader.size(data) : null
+}
+
 const starts = (data: Buffer, bytes: string, at = 0) => data.toString('latin1', at, at + bytes.length) === bytes
 
 const readers: Reader[] = [

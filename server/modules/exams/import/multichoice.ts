@@ -59,7 +59,8 @@ function checkFractions(line: number, options: ReadOption[], refusals: Refusals)
   if (!isOpen) refusals.add(line, 'no_right_answer', 'No option is right.')
 }
 
-function checkTexts(options: ReadOption[], refusals: Refusals): void {
+/** Refuses options that are empty or look the same. */
+export function checkTexts(options: ReadOption[], refusals: Refusals): void {
   const seen = new Set<string>()
   for (const { line, text } of options) {
     if (text === null) continue

@@ -1,19 +1,34 @@
 import { createHash } from 'node:crypto'
 import { element } from '../../../../shared/required.ts'
-import type { QuestionContent } from '../../../../shared/questions/content.ts'
-import { rightOption, withRightOption } from '../papers/content.ts'
-import { choiceOf, choices } from '../papers/paper.ts'
+import type { Letters, QuestionContent } from '../../../../shared/questions/content.ts'
+import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
+import { reordered } from './reorder.ts'
 
 /**
  * A random order of a question's options, determined by the seed and the question's content, so that an import is
  * reproducible: for each place A, B, … the number of the source option shown there, from 1.
+ * @param fixed letters of options that keep their place
  */
-export function shuffled(seed: string, { text, options }: { text: string; options: readonly string[] }): number[] {
+export function shuffled(
+  seed: string,
+  { text, options }: { text: string; options: readonly string[] },
+  fixed: Letters = '',
+): number[] {
+  const movable = options.map((_, i) => i + 1).filter((position) => !fixed.includes(optionLetters[position - 1] ?? '-'))
+  const order = shuffledPositions(seed, { text, options }, movable)
+  return options.map((_, i) => (movable.includes(i + 1) ? (order.shift() ?? i + 1) : i + 1))
+}
+
+function shuffledPositions(
+  seed: string,
+  { text, options }: { text: string; options: readonly string[] },
+  positions: readonly number[],
+): number[] {
   const digest = createHash('sha256')
     .update(JSON.stringify([seed, text, options]))
     .digest()
   let rest = digest.readUIntBE(0, 6)
-  const order = options.map((_, i) => i + 1)
+  const order = [...positions]
   // Fisher-Yates
   for (let last = order.length - 1; last > 0; last--) {
     const other = rest % (last + 1)
@@ -29,10 +44,9 @@ export function inOrder(
   content: QuestionContent,
   order: readonly number[],
 ): { options: string[]; content: QuestionContent } {
-  const right = rightOption(content)
   return {
     options: order.map((source) => element(options, source - 1)),
-    content: right ? withRightOption(content, choiceOf(order.indexOf(choices.indexOf(right) + 1) + 1)) : content,
+    content: reordered(content, order),
   }
 }
 

@@ -26,6 +26,12 @@ export type DroppedKind =
   | 'attachments'
   | 'scorerNotes'
   | 'otherColumns'
+  | 'scoring'
+  | 'presentation'
+  | 'textOrder'
+  | 'accessibility'
+  | 'settings'
+  | 'unused'
 
 /** A part of a question that is not imported, such as the addresses of its links. */
 export interface DroppedPart {

@@ -181,7 +181,7 @@ describe('a QTI import', () => {
     const files = {
       'imsmanifest.xml': manifest('a.xml', 'b.xml', 'c.xml'),
       'a.xml': item('imsqti', { right: 'none' }),
-      'b.xml': item('imsqti', { more: '<textEntryInteraction responseIdentifier="X"/>' }),
+      'b.xml': item('imsqti', { more: '<extendedTextInteraction responseIdentifier="X"/>' }),
       'c.xml': `<!DOCTYPE x>${item('imsqti').replace('<?xml version="1.0"?>', '')}`,
       'p.png': png,
     }

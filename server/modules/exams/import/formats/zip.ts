@@ -41,6 +41,9 @@ export async function unzipped(
   }
 }
 
+/** All files of an archive by path. @throws Refused like {@link unzipped} */
+export const unpacked = (bytes: Buffer): Promise<Map<string, Buffer>> => unzipped(bytes, () => true)
+
 async function read(
   bytes: Buffer,
   wanted: (path: string) => boolean,
