@@ -11,6 +11,11 @@ export class ExamOption {
   @Field({ description: 'Sanitised HTML' }) html: string
 }
 
+@ObjectType({ description: 'Further list of options of a question' })
+export class OptionList {
+  @Field(() => [ExamOption], { description: 'Options in the order shown' }) options: readonly ExamOption[]
+}
+
 @ObjectType({ description: 'Question as shown to the student, without the right answer' })
 export class ExamQuestion {
   @Field(() => ID) id: string
@@ -21,8 +26,8 @@ export class ExamQuestion {
   @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [ExamOption], { description: 'Options, rows or items; empty for questions with typed answers' })
   options: readonly ExamOption[]
-  @Field(() => [[ExamOption]], { description: 'Second list of a matching question, or the options of each gap' })
-  lists: readonly (readonly ExamOption[])[]
+  @Field(() => [OptionList], { description: 'Second list of a matching question, or the options of each gap' })
+  lists: readonly OptionList[]
   @Field(() => String, { nullable: true, description: 'Unit shown behind a number' }) unit: string | null
   @Field(() => String, { nullable: true }) level: string | null
   @Field() topic: string

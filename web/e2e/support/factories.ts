@@ -92,8 +92,20 @@ export async function putOnList(db: Database, teacherId: string, studentId: stri
   )
 }
 
-/** Creates a published exam with the demo exam's 25 questions; by default no immediate result and no selfie. */
-export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): Promise<{ id: string; title: string }> {
+/** Texts in English and content of a question. */
+export interface GivenQuestion {
+  words: object
+  content: object
+}
+
+/**
+ * Creates a published exam; by default with the demo exam's 25 questions, no immediate result and no selfie.
+ */
+export async function makeExam(
+  db: Database,
+  given: Partial<ExamColumns> = {},
+  questions?: readonly GivenQuestion[],
+): Promise<{ id: string; title: string }> {
   const [model] = await db.rows<{ id: string }>(
     `select exam.id from exam join application on exam_id = exam.id join "user" on "user".id = user_id
      where email = 'student@demo.test' and opens_at < now() and closes_at > now()`,
@@ -119,13 +131,30 @@ export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): 
      select $2, question_no, texts, content, points, topic, level from question where exam_id = $1`,
     [model!.id, id],
   )
+  if (questions) await replaceQuestions(db, id, questions)
   await db.rows('update exam set published_at = now(), paper_version = 1 where id = $1', [id])
   return { id, title }
 }
 
+async function replaceQuestions(db: Database, examId: string, questions: readonly GivenQuestion[]): Promise<void> {
+  await db.rows('delete from question where exam_id = $1 and question_no > $2', [examId, questions.length])
+  for (const [index, { words, content }] of questions.entries()) {
+    await db.rows('update question set texts = $3, content = $4 where exam_id = $1 and question_no = $2', [
+      examId,
+      index + 1,
+      { en: words },
+      content,
+    ])
+  }
+}
+
 /** Creates a student with a paid place in a new exam. */
-export async function makeSeat(db: Database, given: Partial<ExamColumns> = {}): Promise<Seat> {
-  const [student, exam] = await Promise.all([makeStudent(db), makeExam(db, given)])
+export async function makeSeat(
+  db: Database,
+  given: Partial<ExamColumns> = {},
+  questions?: readonly GivenQuestion[],
+): Promise<Seat> {
+  const [student, exam] = await Promise.all([makeStudent(db), makeExam(db, given, questions)])
   const [row] = await db.rows<{ id: string }>(
     `insert into application (user_id, exam_id, state, language, paid_at) values ($1, $2, 'paid', 'en', now())
      returning id`,

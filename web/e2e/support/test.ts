@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import { openDatabase, type Database } from './database.ts'
 import { ExamPage } from './exam-page.ts'
-import { makeSeat, signInAs, type ExamColumns, type Seat } from './factories.ts'
+import { makeSeat, signInAs, type ExamColumns, type GivenQuestion, type Seat } from './factories.ts'
 import { KeptPages } from './kept-pages.ts'
 import { theProduct } from './product.ts'
 
@@ -44,7 +44,7 @@ interface Fixtures {
   exam: ExamPage
   elsewhere: Elsewhere
   /** Creates a student with a place in an exam and logs the browser in as that student. */
-  takeSeat(given?: Partial<ExamColumns>): Promise<Seat>
+  takeSeat(given?: Partial<ExamColumns>, questions?: readonly GivenQuestion[]): Promise<Seat>
 }
 
 /** Playwright's test on the shared product. */
@@ -101,8 +101,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
   exam: async ({ page }, use) => use(new ExamPage(page)),
   takeSeat: async ({ page, db, baseURL }, use) =>
-    use(async (given) => {
-      const seat = await makeSeat(db, given)
+    use(async (given, questions) => {
+      const seat = await makeSeat(db, given, questions)
       await signInAs(page, db, baseURL!, seat.student)
       return seat
     }),

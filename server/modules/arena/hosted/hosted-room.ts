@@ -158,7 +158,13 @@ class HostedRoom {
         total: state.total,
         question:
           isOpen && question
-            ? { ...question, id: toGlobalId('Question', question.id), selectedAnswer: answered, answer }
+            ? {
+                ...question,
+                id: toGlobalId('Question', question.id),
+                lists: question.lists.map((options) => ({ options })),
+                selectedAnswer: answered,
+                answer,
+              }
             : null,
         opensAt: state.opensAt,
         endsAt: sitting.endsAt,

@@ -93,6 +93,7 @@ async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSi
     .map((question) => ({
       ...question,
       id: toGlobalId('Question', question.id),
+      lists: question.lists.map((options) => ({ options })),
       selectedAnswer: choiceIn(attempt, question.questionNo),
       answer: rawAnswerTo(attempt, question.questionNo) || null,
     }))

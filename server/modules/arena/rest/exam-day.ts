@@ -19,7 +19,7 @@ const complete = documentsWith(`
     application { ...Application }
     attempt { ...Attempt }
     questions {
-      _id: id questionNo kind shape html options { choice html } lists { choice html } unit level topic points
+      _id: id questionNo kind shape html options { choice html } lists { options { choice html } } unit level topic points
       selectedAnswer answer
     }
     levels { name fromQuestionNo toQuestionNo passMark open }

@@ -8,10 +8,9 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { applicationStudentName } from '../../../shared/people/person-name.ts'
 import { promptReason } from '../../../ui/dialogs.tsx'
+import { answerTextOf } from '../timeline/timeline-events.ts'
 
 type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
-
-const letters = ['–', 'A', 'B', 'C', 'D']
 
 /** Late answers by attempt, each with buttons to accept or refuse; renders nothing without late answers. */
 export function LateAnswers({ examId, query }: { examId: string; query: LateAnswers_query$key }) {
@@ -24,6 +23,7 @@ export function LateAnswers({ examId, query }: { examId: string; query: LateAnsw
             id
             questionNo
             choice
+            typed
             receivedAt
             attempt {
               id
@@ -73,7 +73,7 @@ const secondsPast = (late: Late) =>
 /** Question, choice and time of a late answer. */
 function textOf(late: Late, t: TFunction<'control'>): string {
   const past = secondsPast(late)
-  const what = `${late.questionNo}: ${letters[late.choice] ?? '–'}`
+  const what = `${late.questionNo}: ${answerTextOf(late)}`
   const at = formatMoment(new Date(late.receivedAt), { timeStyle: 'medium' })
   return past === null ? `${what} (${at})` : `${what} (${at}, ${t('late.past', { count: past })})`
 }

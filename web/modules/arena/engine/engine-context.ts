@@ -4,7 +4,14 @@ import type { EnginePorts, ExamTarget } from './exam-ports.ts'
 import { createStore, initialState } from './exam-state.ts'
 import type { ExamState, Saving, Store } from './exam-state.ts'
 import type { ExamFailure } from './failure.ts'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { Sync, SyncState } from './saving/sync-types.ts'
+
+/** An answer that is shown but not recorded yet. */
+export interface Draft {
+  questionNo: number
+  answer: RawAnswer
+}
 
 /** State shared by the parts of the engine: one sitting on one page. */
 export interface EngineContext<Source = unknown> {
@@ -18,6 +25,8 @@ export interface EngineContext<Source = unknown> {
   epoch: number
   /** Incremented at every answer change, to detect server data requested before it. */
   changes: number
+  /** The answer being typed, which is no operation yet; null if all are. */
+  draft: Draft | null
   disposed: boolean
   /** The device's own network status; a dead connection that it still reports as online shows up as failed requests. */
   online: boolean
@@ -34,6 +43,7 @@ export function createContext<Source>(ports: EnginePorts<Source>, target: ExamTa
     attemptId: null,
     epoch: 0,
     changes: 0,
+    draft: null,
     disposed: false,
     online: true,
   }
@@ -60,13 +70,18 @@ export function canWrite(desk: EngineContext): boolean {
   return desk.clock.remainingMs() !== 0 && desk.sync?.state().status === 'running'
 }
 
-/** Records an answer and sends it; does nothing when writing is not allowed. */
-export function write(desk: EngineContext, questionNo: number, choice: ExamState['answers'][number] | null) {
-  if (!canWrite(desk)) return
+/** Shows an answer without recording it; '' is blank. */
+export function showAnswer(desk: EngineContext, questionNo: number, answer: RawAnswer) {
   const answers = { ...desk.store.get().answers }
-  if (choice) answers[questionNo] = choice
+  if (answer) answers[questionNo] = answer
   else delete answers[questionNo]
   desk.changes += 1
   desk.store.set({ answers })
-  void desk.sync?.write(questionNo, choice)
+}
+
+/** Records an answer and sends it; does nothing when writing is not allowed. */
+export function write(desk: EngineContext, questionNo: number, answer: RawAnswer) {
+  if (!canWrite(desk)) return
+  showAnswer(desk, questionNo, answer)
+  void desk.sync?.write(questionNo, answer)
 }

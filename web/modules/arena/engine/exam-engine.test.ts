@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTIONS } from './activity-log.ts'
 import type { Fate } from './testing/fake-network.ts'
 import { createWorld } from './testing/sitting.ts'
-import { CHOICES, type Choice } from './types.ts'
+import { CHOICES } from './types.ts'
 
 describe('exam engine', () => {
   it('opens the paper at the first question and reports the event', async () => {
@@ -26,7 +26,7 @@ describe('exam engine', () => {
     expect(state().saving).toMatchObject({ kind: 'saving', waiting: 1 })
     await time.pass(200)
     expect(state().saving).toMatchObject({ kind: 'saved', waiting: 0 })
-    engine.choose(2, null)
+    engine.choose(2, '')
     await time.pass(200)
     expect(server.answers.size).toBe(0)
     expect(server.journal).toHaveLength(2)
@@ -166,9 +166,18 @@ describe('exam engine', () => {
         arbitrary: fc.record({
           kind: fc.constant('choose' as const),
           questionNo: fc.integer({ min: 1, max: 5 }),
-          choice: fc.constantFrom<Choice | null>(...CHOICES, null),
+          answer: fc.constantFrom(...CHOICES, ''),
         }),
       },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constant('type' as const),
+          questionNo: fc.integer({ min: 1, max: 5 }),
+          answer: fc.constantFrom('1', '1,5', 'AC', 'Bakı', '7\n\nB', ''),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('hide' as const, 'blur' as const) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('crash' as const, 'takeOver' as const) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('offline' as const, 'online' as const) }) },
       {
@@ -188,7 +197,7 @@ describe('exam engine', () => {
         let page = world.sit('tab-1')
         await world.time.pass(1000)
         world.fates = [...fates]
-        const wanted = new Map<number, Choice>()
+        const wanted = new Map<number, string>()
         const reopen = async (tab: string) => {
           // A page opens only when the server replies; before that there is nothing to click.
           world.setOnline(true)
@@ -201,12 +210,15 @@ describe('exam engine', () => {
           await Promise.all([page.engine.continueHere(), world.time.pass(2000)])
         }
         for (const step of events) {
-          if (step.kind === 'choose') {
-            page.engine.choose(step.questionNo, step.choice)
-            const shown = page.state().answers[step.questionNo]
-            expect(shown ?? null).toBe(step.choice)
-            if (step.choice) wanted.set(step.questionNo, step.choice)
+          if (step.kind === 'choose' || step.kind === 'type') {
+            page.engine[step.kind](step.questionNo, step.answer)
+            expect(page.state().answers[step.questionNo] ?? '').toBe(step.answer)
+            if (step.answer) wanted.set(step.questionNo, step.answer)
             else wanted.delete(step.questionNo)
+          } else if (step.kind === 'hide') {
+            page.hide()
+          } else if (step.kind === 'blur') {
+            page.engine.stopTyping()
           } else if (step.kind === 'pass') {
             await world.time.pass(step.ms)
           } else if (step.kind === 'crash') {
@@ -222,7 +234,7 @@ describe('exam engine', () => {
         world.fates = []
         await world.time.pass(120_000)
         expect(page.state()).toMatchObject({ saving: { kind: 'saved', waiting: 0 }, review: [], readOnly: null })
-        const byQuestion = (answers: Map<number, Choice>) => [...answers].sort(([a], [b]) => a - b)
+        const byQuestion = (answers: Map<number, string>) => [...answers].sort(([a], [b]) => a - b)
         expect(byQuestion(world.server.answers)).toEqual(byQuestion(wanted))
         const numbers = world.server.journal.map(({ epoch, seq }) => `${epoch}/${seq}`)
         expect(new Set(numbers).size).toBe(numbers.length)

@@ -5,13 +5,14 @@ import type { EnginePorts, ExamTarget } from './exam-ports.ts'
 import { type ExamState, type Store } from './exam-state.ts'
 import { createFlags } from './flags.ts'
 import { createOpening } from './opening/opening.ts'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { createPenLoss } from './saving/pen-loss.ts'
 import { watchPresence } from './presence.ts'
 import { createReview } from './saving/review.ts'
 import { shownSaving } from './saving/shown.ts'
 import { createSubmission } from './leaving/submission.ts'
 import type { SyncState } from './saving/sync-types.ts'
-import type { Choice } from './types.ts'
+import { createTyping } from './saving/draft.ts'
 
 /** One sitting of an exam on one page. */
 export interface ExamEngine<Source = unknown> {
@@ -23,7 +24,12 @@ export interface ExamEngine<Source = unknown> {
   serverNow(): number | null
   /** The attempt and epoch that this page writes under; null before it holds the pen. */
   pen(): { attemptId: string; epoch: number } | null
-  choose(questionNo: number, choice: Choice | null): void
+  /** Records an answer; '' clears it. */
+  choose(questionNo: number, answer: RawAnswer): void
+  /** Shows an answer while it is being typed, and records it after a short rest. */
+  type(questionNo: number, answer: RawAnswer): void
+  /** Records the answer being typed now: its field has lost the focus. */
+  stopTyping(): void
   goTo(questionNo: number): void
   toggleFlag(questionNo: number): void
   /** Starts the attempt and its clock. */
@@ -52,16 +58,17 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       flags.resume()
     },
     synced,
-    timeUp: () => void submission.submit('timeUp'),
-    closed: () => void submission.closed(),
+    timeUp,
+    closed,
   })
+  const typing = createTyping(desk as EngineContext)
   const flags = createFlags(desk as EngineContext)
   const review = createReview(desk as EngineContext)
   const penLoss = createPenLoss(desk as EngineContext, opening)
   const submission = createSubmission(desk as EngineContext, opening)
   const watching = createClockFeed(desk as EngineContext, {
-    closed: () => void submission.closed(),
-    timeUp: () => void submission.submit('timeUp'),
+    closed,
+    timeUp,
     reconnected() {
       ports.log.report(ACTIONS.reconnect)
       desk.sync?.nudge()
@@ -69,12 +76,23 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     },
   })
 
+  function timeUp() {
+    typing.save()
+    void submission.submit('timeUp')
+  }
+
+  function closed() {
+    typing.save()
+    void submission.closed()
+  }
+
   function synced(state: SyncState) {
+    if (state.status !== 'running') typing.save()
     store.set(shownSaving(state, ports.journal.durable, desk.online))
     if (state.status === 'lostPen') penLoss.lost()
     else if (state.status === 'refused') store.set({ readOnly: 'refused', failure: state.trouble })
     else if (state.status === 'late') store.set({ readOnly: 'timeUp' })
-    else if (state.status === 'closed') void submission.closed()
+    else if (state.status === 'closed') closed()
     else if (state.status === 'renew') penLoss.renew()
   }
 
@@ -84,13 +102,18 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     serverNow: clock.serverNow,
     pen: () => (desk.attemptId === null ? null : { attemptId: desk.attemptId, epoch: desk.epoch }),
     start() {
-      stopPresence = watchPresence(desk as EngineContext, opening, synced)
+      stopPresence = watchPresence(desk as EngineContext, opening, { synced, hidden: typing.save })
       void opening.open()
     },
-    choose(questionNo, choice) {
-      if ((store.get().answers[questionNo] ?? null) !== choice) write(desk as EngineContext, questionNo, choice)
+    choose(questionNo, answer) {
+      const isTyped = typing.drop(questionNo)
+      if (isTyped || (store.get().answers[questionNo] ?? '') !== answer)
+        write(desk as EngineContext, questionNo, answer)
     },
+    type: typing.type,
+    stopTyping: typing.save,
     goTo(questionNo) {
+      typing.save()
       if (!store.get().questions.some((question) => question.questionNo === questionNo)) return
       store.set({ currentQuestion: questionNo })
       flags.keepPlace()
@@ -104,7 +127,10 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     refresh: opening.refresh,
     applyReview: review.apply,
     discardReview: review.discard,
-    submit: () => submission.submit('student'),
+    submit() {
+      typing.save()
+      return submission.submit('student')
+    },
     cancelSubmit: submission.cancel,
     goOn() {
       const { next } = store.get()
@@ -112,6 +138,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       ports.leave(next ?? '/stadia/my-exams')
     },
     dispose() {
+      typing.save()
       desk.disposed = true
       watching.stop()
       desk.sync?.dispose()

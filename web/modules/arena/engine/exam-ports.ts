@@ -2,7 +2,9 @@ import type { ActivityLog, DeviceDetails } from './activity-log.ts'
 import type { Journal } from './saving/journal.ts'
 import type { TabSignature } from './pen.ts'
 import type { SaveBatch, SaveReply } from './saving/sync-types.ts'
-import type { Choice, Timers } from './types.ts'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import type { AnswerForm } from '../../../shared/exams/kinds/answer-form.ts'
+import type { Timers } from './types.ts'
 
 /** Identifies a sitting: an application and whether it is the practice attempt. */
 export interface ExamTarget {
@@ -41,9 +43,10 @@ export interface AttemptInfo {
 /** A question in the engine; the screen renders it from `source`. */
 export interface QuestionInfo<Source = unknown> {
   questionNo: number
-  selectedAnswer: Choice | null
-  /** Stored letters in display order; defaults to A to D. */
-  options?: readonly Choice[]
+  /** The stored answer; null if blank. */
+  answer: RawAnswer | null
+  /** What reading and showing an answer needs; defaults to a choice of A to D. */
+  form?: AnswerForm | undefined
   source: Source
 }
 
@@ -149,6 +152,8 @@ export interface ExamTransport<Source = unknown> {
 
 /** Browser events that the engine listens to. Each returns a function that unsubscribes. */
 export interface PagePresence {
+  /** The page is hidden or left: it may end without another event. */
+  onHide(listener: () => void): () => void
   /** The student leaves the page (`away`) or returns. */
   onAway(listener: (away: boolean) => void): () => void
   /** The device goes offline or online. */
@@ -163,8 +168,8 @@ export interface EnginePorts<Source = unknown> {
   tab: TabSignature
   log: ActivityLog
   presence: PagePresence
-  /** Storage of the flags and the current question. */
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  /** Storage of the flags, the current question and what is being typed. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
   /** Redirects to a path of the product or to another site. */
   leave(to: string): void
 }

@@ -1,6 +1,8 @@
+import { type AnswerStatus, answerStatus } from '../../../shared/exams/kinds/answer-form.ts'
 import type { ExamFailure } from './failure.ts'
 import type { AdminMessage, ApplicationInfo, ExamResult, LevelInfo, QuestionInfo } from './exam-ports.ts'
-import type { AnswerOperation, Choice } from './types.ts'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import type { AnswerOperation } from './types.ts'
 
 /**
  * Phase of the sitting. `ready` is the page before the start, `failed` explains why the exam cannot continue (or start
@@ -47,7 +49,8 @@ export interface ExamState<Source = unknown> {
   levels: readonly LevelInfo[]
   /** The `questionNo` on the screen; 0 before the questions are loaded. */
   currentQuestion: number
-  answers: Readonly<Record<number, Choice>>
+  /** Answers by question number, what is being typed included; blank ones are absent. */
+  answers: Readonly<Record<number, RawAnswer>>
   flags: readonly number[]
   saving: Saving
   readOnly: ReadOnly | null
@@ -142,9 +145,23 @@ export function restingPhase({ iframe, external }: Pick<ExamState, 'iframe' | 'e
   return external ? 'external' : 'sitting'
 }
 
-/** Counts answered, blank and flagged questions among the open ones. */
-export function countAnswers(state: Pick<ExamState, 'questions' | 'answers' | 'flags'>) {
-  const answered = state.questions.filter((question) => state.answers[question.questionNo]).length
+/**
+ * Counts the open questions by the status of their answers; `answered` includes those that are answered in part or whose
+ * form has to be checked.
+ */
+export function countAnswers(state: Pick<ExamState, 'questions' | 'answers' | 'flags' | 'application'>) {
+  const language = state.application?.language ?? ''
+  const statuses = state.questions.map(({ questionNo, form }) =>
+    answerStatus(form, state.answers[questionNo] ?? '', language),
+  )
+  const count = (wanted: AnswerStatus) => statuses.filter((status) => status === wanted).length
+  const blank = count('blank')
   const flagged = state.questions.filter((question) => state.flags.includes(question.questionNo)).length
-  return { answered, blank: state.questions.length - answered, flagged }
+  return {
+    answered: state.questions.length - blank,
+    blank,
+    partial: count('partial'),
+    unclear: count('unclear'),
+    flagged,
+  }
 }

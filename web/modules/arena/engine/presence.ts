@@ -6,17 +6,18 @@ import type { SyncState } from './saving/sync-types.ts'
 /**
  * Follows the student's presence: leaving the tab is logged, a return refetches, and a restored connection sends
  * immediately.
- * @param synced shows the state of saving again
+ * @param events `synced` shows the state of saving again, `hidden` is called when the page is hidden
  * @returns function that stops it
  */
 export function watchPresence(
   desk: EngineContext,
   opening: Pick<Opening, 'refresh'>,
-  synced: (state: SyncState) => void,
+  { synced, hidden }: { synced(state: SyncState): void; hidden(): void },
 ): () => void {
   const { ports, store } = desk
 
   function onAway(away: boolean) {
+    if (away) hidden()
     const { phase, departures, readOnly } = store.get()
     store.set({ away })
     if (readOnly === 'lostPen') return
@@ -34,7 +35,7 @@ export function watchPresence(
     ports.log.nudge()
   }
 
-  const stops = [ports.presence.onAway(onAway), ports.presence.onOnline(onOnline)]
+  const stops = [ports.presence.onHide(hidden), ports.presence.onAway(onAway), ports.presence.onOnline(onOnline)]
   return () => {
     for (const stop of stops) stop()
   }

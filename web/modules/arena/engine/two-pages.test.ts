@@ -62,11 +62,11 @@ describe('an exam in two pages', () => {
       refreshTab: true,
       attemptId: null,
     })
-    world.server.save({ attemptId: 'attempt', epoch: 2, operations: [{ seq: 1, questionNo: 3, choice: 'C' }] })
+    world.server.save({ attemptId: 'attempt', epoch: 2, operations: [{ seq: 1, questionNo: 3, answer: 'C' }] })
     const again = world.sit('one')
     await world.time.pass(200)
     await Promise.all([again.engine.continueHere(), world.time.pass(500)])
-    expect(again.state().review.map(({ questionNo, choice }) => [questionNo, choice])).toEqual([
+    expect(again.state().review.map(({ questionNo, answer }) => [questionNo, answer])).toEqual([
       [1, 'A'],
       [2, 'B'],
     ])
@@ -91,8 +91,8 @@ describe('an exam in two pages', () => {
       attemptId: 'attempt',
       epoch: 1,
       operations: [
-        { seq: 1, questionNo: 9, choice: 'D' },
-        { seq: 2, questionNo: 8, choice: 'C' },
+        { seq: 1, questionNo: 9, answer: 'D' },
+        { seq: 2, questionNo: 8, answer: 'C' },
       ],
     })
     engine.choose(1, 'A')
@@ -121,7 +121,7 @@ describe('an exam in two pages', () => {
     world.setOnline(true)
     await world.time.pass(10_000)
     expect(first.state()).toMatchObject({ readOnly: 'lostPen', unsent: [{ questionNo: 1 }, { questionNo: 2 }] })
-    expect(world.server.late.map(({ epoch, seq, choice }) => [epoch, seq, choice])).toEqual([
+    expect(world.server.late.map(({ epoch, seq, answer }) => [epoch, seq, answer])).toEqual([
       [1, 1, 'A'],
       [1, 2, 'B'],
     ])

@@ -26,12 +26,16 @@ const news = (given: Partial<HostedNews> = {}): HostedNews => ({
   total: 5,
   opensAt: 0,
   endsAt: 30_000,
-  answered: null,
+  answer: null,
   paused: false,
   onAir: false,
   question: {
     questionNo: 2,
     html: '<p>What is two times three?</p>',
+    kind: 'choice' as const,
+    shape: {},
+    unit: null,
+    lists: [],
     options: (['A', 'B', 'C', 'D'] as const).map((choice, i) => ({ choice, html: `<p>${i + 5}</p>` })),
   },
   ...given,
@@ -79,9 +83,9 @@ test('sends the chosen answer shortly before time ends', async () => {
 })
 
 test('shows between questions whether an answer was stored', () => {
-  tell({ stage: 'between', question: null, answered: 'A' })
+  tell({ stage: 'between', question: null, answer: 'A' })
   expect(screen.getByText('Your answer A is saved.')).toBeTruthy()
-  tell({ stage: 'between', question: null, answered: null, questionNo: 5 })
+  tell({ stage: 'between', question: null, answer: null, questionNo: 5 })
   expect(screen.getByText('You did not answer this question.')).toBeTruthy()
   expect(screen.getByText(/That was the last question/)).toBeTruthy()
 })

@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askedQuestion, formOf } from '../../../shared/exams/kinds/asked-question.ts'
+import { shownAnswer } from '../../../shared/exams/kinds/index.tsx'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { SchemeToggle } from '../../../shared/SchemeToggle.tsx'
-import type { Choice } from '../engine/types.ts'
 import { Notices } from '../screen/notices/Notices.tsx'
 import { PauseOverlay } from '../screen/notices/PauseOverlay.tsx'
 import { TextSizeControl } from '../screen/question/TextSizeControl.tsx'
@@ -54,7 +55,7 @@ function Now({ news }: { news: HostedNews }) {
   if (news.questionNo === 0) {
     return <Card title={t('hosted.waiting')} text={t('hosted.waitingText', { count: news.total })} />
   }
-  const text = news.answered ? t('hosted.yourAnswer', { choice: news.answered }) : t('hosted.noAnswer')
+  const text = news.answer ? t('hosted.yourAnswer', { choice: shownIn(news, news.answer) }) : t('hosted.noAnswer')
   return (
     <Card title={t('hosted.over', { number: news.questionNo, total: news.total })} text={text}>
       <Text c="dimmed">{t(news.questionNo < news.total ? 'hosted.next' : 'hosted.last')}</Text>
@@ -85,6 +86,10 @@ function Card({ title, text, children }: { title: string; text: string; children
   )
 }
 
+/** An answer as text; while its question is not sent, as it was entered. */
+const shownIn = ({ question }: HostedNews, answer: string): string =>
+  question ? shownAnswer(formOf(question, ''), answer) : answer.replace(/\s+/g, ' ')
+
 interface OpenQuestionProps {
   news: HostedNews
   question: NonNullable<HostedNews['question']>
@@ -94,13 +99,14 @@ interface OpenQuestionProps {
 function OpenQuestion({ news, question }: OpenQuestionProps) {
   const { t } = useTranslation('exam')
   const engine = useEngine()
-  const language = useExam((state) => state.application?.language)
+  const language = useExam((state) => state.application?.language ?? '')
   const canAnswer = useCanAnswer()
-  const [chosen, setChosen] = useState<Choice | null>(null)
-  const { status, choice, problem, send } = useAnswer(question.questionNo)
+  const [chosen, setChosen] = useState('')
+  const { status, answer, problem, send } = useAnswer(question.questionNo)
   const heading = useRef<HTMLHeadingElement>(null)
-  const stored = (news.answered as Choice | null | undefined) ?? (status === 'stored' ? choice : null)
-  const isDone = stored !== null || status === 'sending' || status === 'refused'
+  const asked = useMemo(() => askedQuestion(question, language), [question, language])
+  const stored = news.answer || (status === 'stored' ? answer : '')
+  const isDone = stored !== '' || status === 'sending' || status === 'refused'
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const { endsAt, serverNow } = news
@@ -118,19 +124,20 @@ function OpenQuestion({ news, question }: OpenQuestionProps) {
         </h2>
         <QuestionClock news={news} />
       </div>
-      <QuestionContent
-        html={question.html}
-        name={`question-${question.questionNo}`}
-        language={language}
-        options={question.options as Parameters<typeof QuestionContent>[0]['options']}
-        chosen={stored ?? (status === 'sending' ? choice : chosen)}
-        disabled={!canAnswer || isDone}
-        onChoose={setChosen}
-      />
+      {asked && (
+        <QuestionContent
+          asked={asked}
+          name={`question-${question.questionNo}`}
+          raw={stored || (status === 'sending' ? answer : chosen)}
+          disabled={!canAnswer || isDone}
+          onChoose={setChosen}
+          onType={setChosen}
+        />
+      )}
       <div className={styles.send}>
         {stored ? (
           <Text role="status" fw={600}>
-            {t('hosted.stored', { choice: stored })}
+            {t('hosted.stored', { choice: shownIn(news, stored) })}
           </Text>
         ) : (
           <>

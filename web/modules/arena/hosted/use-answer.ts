@@ -3,7 +3,8 @@ import type { useAnswerMutation } from '../../../__generated__/useAnswerMutation
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
 import { toFailure } from '../engine/failure.ts'
-import type { Choice } from '../engine/types.ts'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import { encodeAnswer } from '../engine/types.ts'
 import { useEngine } from '../sitting/use-exam.ts'
 import { pause } from '../../../base/pause.ts'
 
@@ -11,7 +12,6 @@ const document = graphql`
   mutation useAnswerMutation($input: AnswerHostedQuestionInput!) {
     answerHostedQuestion(input: $input) {
       questionNo
-      choice
     }
   }
 `
@@ -24,12 +24,12 @@ const passing: ReadonlySet<string> = new Set(['transient', 'busy', 'signedOut'])
 
 interface AnswerState {
   status: 'idle' | 'sending' | 'stored' | 'refused'
-  choice: Choice | null
+  answer: RawAnswer
   /** Reason of the refusal. */
   problem: string | null
 }
 
-const idle: AnswerState = { status: 'idle', choice: null, problem: null }
+const idle: AnswerState = { status: 'idle', answer: '', problem: null }
 
 /** Sends one question's answer until the server has stored or refused it. */
 export function useAnswer(questionNo: number) {
@@ -42,19 +42,19 @@ export function useAnswer(questionNo: number) {
   }, [])
 
   const send = useCallback(
-    async (choice: Choice) => {
+    async (answer: RawAnswer) => {
       const pen = engine.pen()
       if (!pen) return
-      setState({ status: 'sending', choice, problem: null })
+      setState({ status: 'sending', answer, problem: null })
       while (!isGone.current) {
         try {
-          const { answerHostedQuestion: stored } = await callOperation<useAnswerMutation>(document, {
-            input: { ...pen, questionNo, choice },
+          await callOperation<useAnswerMutation>(document, {
+            input: { ...pen, questionNo, ...encodeAnswer(answer) },
           })
-          return setState({ status: 'stored', choice: stored.choice as Choice, problem: null })
+          return setState({ status: 'stored', answer, problem: null })
         } catch (error) {
           const { kind, message } = toFailure(error)
-          if (!passing.has(kind)) return setState({ status: 'refused', choice: null, problem: message })
+          if (!passing.has(kind)) return setState({ status: 'refused', answer: '', problem: message })
           await pause(retryAfter * (1 + Math.random()))
         }
       }

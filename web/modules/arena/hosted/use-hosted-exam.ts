@@ -12,15 +12,24 @@ const subscription = graphql`
       total
       opensAt
       endsAt
-      answered
+      answer
       paused
       onAir
       question {
         questionNo
+        kind
+        shape
         html
+        unit
         options {
           choice
           html
+        }
+        lists {
+          options {
+            choice
+            html
+          }
         }
       }
     }

@@ -33,9 +33,17 @@ export const examFragment = graphql`
     }
     questions {
       questionNo
-      selectedAnswer
+      answer
+      kind
+      shape
+      unit
       options {
         choice
+      }
+      lists {
+        options {
+          choice
+        }
       }
       ...QuestionPanel_question
     }

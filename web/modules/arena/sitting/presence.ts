@@ -8,6 +8,17 @@ function isHere(): boolean {
 
 /** Tracks focus, visibility and the browser's network status. */
 export const browserPresence: PagePresence = {
+  onHide(listener) {
+    const look = () => {
+      if (document.visibilityState === 'hidden') listener()
+    }
+    window.addEventListener('pagehide', listener)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('pagehide', listener)
+      document.removeEventListener('visibilitychange', look)
+    }
+  },
   onAway(listener) {
     let away = !isHere()
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -18,6 +18,9 @@ import type { Persisted } from '../../../relay/request.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import { executeOverSocket, getSocketState, onSocketState, subscribeOperation } from '../../../relay/subscriptions.ts'
 import type { AttemptInfo, ExamResult, ExamTransport, FetchedExam } from '../engine/exam-ports.ts'
+import type { SaveBatch } from '../engine/saving/sync-types.ts'
+import { encodeAnswer } from '../engine/types.ts'
+import { formOf } from '../../../shared/exams/kinds/asked-question.ts'
 import {
   clockDocument,
   examFragment,
@@ -100,8 +103,8 @@ function examOf(view: examDocuments_exam$key): FetchedExam<QuestionSource> {
     latestEnd: rest.latestEnd ?? null,
     questions: questions.map((question) => ({
       questionNo: question.questionNo,
-      selectedAnswer: question.selectedAnswer === '%future added value' ? null : (question.selectedAnswer ?? null),
-      options: question.options.flatMap(({ choice }) => (choice === '%future added value' ? [] : [choice])),
+      answer: question.answer ?? null,
+      form: formOf(question, application.language),
       source: question,
     })),
     levels: [...levels],
@@ -113,6 +116,11 @@ function examOf(view: examDocuments_exam$key): FetchedExam<QuestionSource> {
     redirect: redirect ?? null,
   }
 }
+
+const inputOf = ({ operations, ...batch }: SaveBatch) => ({
+  ...batch,
+  operations: operations.map(({ answer, ...operation }) => ({ ...operation, ...encodeAnswer(answer) })),
+})
 
 const paramsOf = (operation: unknown) => (operation as Persisted).params
 
@@ -142,7 +150,8 @@ export const examTransport: ExamTransport<QuestionSource> = {
       redirect: redirect ?? null,
     }
   },
-  async saveAnswers(input, avoidSocket) {
+  async saveAnswers(batch, avoidSocket) {
+    const input = inputOf(batch)
     if (!avoidSocket && getSocketState() === 'open') {
       type Saved = examDocumentsSaveMutation['response']
       return (await executeOverSocket<Saved>(paramsOf(saveDocument), { input })).saveAnswers

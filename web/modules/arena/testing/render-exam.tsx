@@ -18,6 +18,7 @@ import type { ExamEngine } from '../engine/exam-engine.ts'
 import type { ApplicationInfo, QuestionInfo } from '../engine/exam-ports.ts'
 import { createStore, initialState, type ExamState, type Store } from '../engine/exam-state.ts'
 import { CHOICES } from '../engine/types.ts'
+import { formOf } from '../../../shared/exams/kinds/asked-question.ts'
 import { examFragment, fetchDocument } from '../sitting/exam-documents.ts'
 import type { QuestionSource } from '../sitting/transport.ts'
 import { ExamContext } from '../sitting/use-exam.ts'
@@ -32,16 +33,33 @@ await i18next.use(initReactI18next).init({
 
 const variables = { input: { applicationId: 'application', tab: 'tab', refreshTab: false, simulation: false } }
 
+/** A question of a kind, as the server returns it. */
+export interface GivenQuestion {
+  kind: string
+  shape: object
+  html?: string
+  unit?: string
+  options?: { choice: string; html: string }[]
+  lists?: { options: { choice: string; html: string }[] }[]
+}
+
 /** A paper of `count` questions as the server would return it, in the store of a new environment. */
-function paper(count: number, html?: string) {
+function paper(count: number, html?: string, given: readonly GivenQuestion[] = []) {
   const environment = mockEnvironment()
   const questions = Array.from({ length: count }, (_, index) => ({
     id: `question-${index + 1}`,
     questionNo: index + 1,
-    selectedAnswer: null,
-    html: html ?? `<p>What is ${index + 1} times two?</p>`,
+    answer: null,
+    kind: 'choice',
+    shape: {},
+    unit: null,
+    lists: [],
+    ...given[index],
+    html: given[index]?.html ?? html ?? `<p>What is ${index + 1} times two?</p>`,
     points: 3,
-    options: CHOICES.slice(0, 4).map((choice, place) => ({ choice, html: `<p>${(index + 1) * 2 + place}</p>` })),
+    options:
+      given[index]?.options ??
+      CHOICES.slice(0, 4).map((choice, place) => ({ choice, html: `<p>${(index + 1) * 2 + place}</p>` })),
   }))
   const operation = createOperationDescriptor(getRequest(fetchDocument), variables)
   environment.commitPayload(operation, {
@@ -86,7 +104,8 @@ function paper(count: number, html?: string) {
   const exam = readInlineData<examDocuments_exam$key>(examFragment, read.fetchApplication)
   const sources: QuestionInfo<QuestionSource>[] = exam.questions.map((source) => ({
     questionNo: source.questionNo,
-    selectedAnswer: null,
+    answer: null,
+    form: formOf(source, 'en'),
     source,
   }))
   return sources
@@ -119,6 +138,8 @@ export function recordingEngine(store: Store<ExamState<QuestionSource>>, clock: 
     serverNow: () => 0,
     pen: () => ({ attemptId: 'attempt', epoch: 1 }),
     choose: vi.fn<ExamEngine['choose']>(),
+    type: vi.fn<ExamEngine['type']>(),
+    stopTyping: vi.fn<ExamEngine['stopTyping']>(),
     goTo: vi.fn<ExamEngine['goTo']>(),
     toggleFlag: vi.fn<ExamEngine['toggleFlag']>(),
     begin: vi.fn<ExamEngine['begin']>(async () => undefined),
@@ -139,14 +160,17 @@ export function renderExam(
   {
     remainingMs = (45 * 60_000) as number | null,
     html,
+    given,
     ...state
   }: Partial<ExamState<QuestionSource>> & {
     remainingMs?: number | null
     /** The text of every question; defaults to a sum. */
     html?: string
+    /** The first questions, where they are no choices. */
+    given?: readonly GivenQuestion[]
   } = {},
 ) {
-  const questions = paper(5, html)
+  const questions = paper(5, html, given)
   const store = createStore<ExamState<QuestionSource>>({
     ...initialState<QuestionSource>(false),
     phase: 'sitting',

@@ -5,7 +5,7 @@ import type { ExamAct } from '../../../__generated__/OrderItem_order.graphql.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { valuesOf } from '../../../shared/table/filters.ts'
 import styles from './timeline.module.css'
-import { letters, seenAs } from './timeline-events.ts'
+import { answerTextOf, seenAs } from './timeline-events.ts'
 import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
 
 const colors: Record<string, string> = { answer: 'green', late: 'amber', note: 'gray', order: 'blue' }
@@ -62,8 +62,8 @@ function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): str
 
 /** Returns the sentence of an event. */
 function sentenceOf(event: TimelineEvent, variant: readonly ShownQuestion[] | null, t: TFunction<'control'>): string {
-  const { questionNo, choice, epoch, text, seconds, by } = event
-  const letter = letters[choice ?? 0] ?? '–'
+  const { questionNo, epoch, text, seconds, by } = event
+  const letter = answerTextOf(event)
   const seen = questionNo == null ? null : seenAs(variant, questionNo, letter)
   return [
     questionNo == null ? null : t('timeline.answer', { number: questionNo, letter }),

@@ -1,9 +1,10 @@
-import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { askedChoice } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { Drawer } from '../../../ui/layers.tsx'
+import { typedText } from './timeline-events.ts'
 import type { Seen } from './use-attempt-records.ts'
 
 /** The questions of an attempt as the student saw them at a given time. */
@@ -32,7 +33,7 @@ function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
           ? t('timeline.seenAt', { moment: formatMoment(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }) })
           : t('timeline.seenNone')}
       </Text>
-      {questions.map(({ questionNo, html, options, selectedAnswer }, i) => (
+      {questions.map(({ questionNo, html, options, selectedAnswer, answer }, i) => (
         <section key={questionNo} aria-labelledby={`seen-${questionNo}`}>
           <Group gap="xs" mb="xs">
             <Title order={3} size="h4" id={`seen-${questionNo}`}>
@@ -45,14 +46,16 @@ function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
             )}
           </Group>
           <QuestionContent
-            html={html}
-            options={options}
+            asked={askedChoice(html, options, language)}
             name={`seen-question-${questionNo}`}
-            language={language}
-            chosen={optionLetters.find((letter) => letter === selectedAnswer) ?? null}
+            raw={selectedAnswer ?? ''}
             disabled
-            onChoose={() => {}}
           />
+          {answer && !selectedAnswer && (
+            <Text mt="xs">
+              {t('timeline.typed')} <bdi>{typedText(answer)}</bdi>
+            </Text>
+          )}
         </section>
       ))}
     </Stack>

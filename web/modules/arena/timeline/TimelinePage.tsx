@@ -70,6 +70,7 @@ function Events({ timeline, hasPaper, records }: EventsProps) {
           kind
           questionNo
           choice
+          typed
           epoch
           seq
           action

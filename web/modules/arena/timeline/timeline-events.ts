@@ -1,9 +1,12 @@
+import { optionLetters, rawAnswerOf } from '../../../../shared/questions/raw-answer.ts'
+
 /** One event of an attempt. */
 export interface TimelineEvent {
   readonly at: string
   readonly kind: string
   readonly questionNo?: number | null | undefined
   readonly choice?: number | null | undefined
+  readonly typed?: string | null | undefined
   readonly epoch?: number | null | undefined
   readonly seq?: number | null | undefined
   readonly action?: string | null | undefined
@@ -26,17 +29,22 @@ export function seenAs(
 ): { number: number; letter: string } | null {
   const place = variant?.findIndex((question) => question.questionNo === questionNo) ?? -1
   const shown = variant?.[place]
-  return shown ? { number: place + 1, letter: letters[shown.options.indexOf(letter) + 1] ?? letter } : null
+  return shown ? { number: place + 1, letter: optionLetters[shown.options.indexOf(letter)] ?? letter } : null
 }
 
-export const letters = ['–', 'A', 'B', 'C', 'D'] as const
+/** A raw answer as text of one line. Its letters are those of the paper. */
+export const typedText = (answer: string): string => answer.replaceAll('\t', ' = ').split('\n').join('; ')
 
-/** The board's answers after the first `position` events: letters by question number. */
+/** The answer of an event or a late answer as text; a dash if it is blank. */
+export const answerTextOf = ({ choice, typed }: Pick<TimelineEvent, 'choice' | 'typed'>): string =>
+  typedText(rawAnswerOf(choice ?? 0, typed ?? '')) || '–'
+
+/** The board's answers after the first `position` events: texts by question number. */
 export function boardAt(events: readonly TimelineEvent[], position: number): ReadonlyMap<number, string> {
   const board = new Map<number, string>()
-  for (const { kind, questionNo, choice } of events.slice(0, position)) {
+  for (const { kind, questionNo, choice, typed } of events.slice(0, position)) {
     if (kind !== 'answer' || questionNo == null) continue
-    if (choice) board.set(questionNo, letters[choice] ?? '–')
+    if (choice) board.set(questionNo, answerTextOf({ choice, typed }))
     else board.delete(questionNo)
   }
   return board

@@ -42,6 +42,7 @@ const seenQuery = graphql`
           html
         }
         selectedAnswer
+        answer
       }
     }
   }

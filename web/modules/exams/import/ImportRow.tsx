@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ImportRow_preview$key } from '../../../__generated__/ImportRow_preview.graphql.ts'
 import type { ImportRow_row$key } from '../../../__generated__/ImportRow_row.graphql.ts'
+import { askedChoice } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import styles from '../questions/questions.module.css'
 import { Fault } from './Fault.tsx'
@@ -118,13 +119,10 @@ function RowPreview({ row, language }: { row: ImportRow_preview$key; language: s
   )
   return (
     <QuestionContent
-      html={preview.html}
-      options={preview.options}
+      asked={askedChoice(preview.html, preview.options, language)}
       name={`row-${no}`}
-      language={language}
-      chosen={answer as 'A' | null}
+      raw={answer ?? ''}
       disabled
-      onChoose={() => {}}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PrintedPaper_exam$key } from '../../../__generated__/PrintedPaper_exam.graphql.ts'
+import { askedChoice } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import styles from './print.module.css'
 
@@ -49,13 +50,10 @@ export function PrintedPaper({ exam, language, keys }: PrintedPaperProps) {
           <b>{questionNo}.</b>
           {preview ? (
             <QuestionContent
-              html={preview.html}
-              options={preview.options}
+              asked={askedChoice(preview.html, preview.options, language)}
               name={`print-${questionNo}`}
-              language={language}
-              chosen={null}
+              raw=""
               disabled
-              onChoose={() => {}}
             />
           ) : (
             <Text c="red">{t('print.missing')}</Text>

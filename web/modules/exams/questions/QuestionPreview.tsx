@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { QuestionPreviewQuery } from '../../../__generated__/QuestionPreviewQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
+import { askedChoice } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { isBlank, type Words } from './question-words.ts'
 import styles from './questions.module.css'
@@ -44,13 +45,10 @@ export function QuestionPreview({ words, language }: { words: Words; language: s
       ))}
       <div className={styles.preview}>
         <QuestionContent
-          html={preview.html}
-          options={preview.options}
+          asked={askedChoice(preview.html, preview.options, language)}
           name={`preview-${language}`}
-          language={language}
-          chosen={null}
+          raw=""
           disabled
-          onChoose={() => {}}
         />
       </div>
     </section>

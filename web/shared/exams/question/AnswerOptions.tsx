@@ -15,23 +15,34 @@ export interface AnswerOptionsProps {
   labelledBy: string
   /** `choice` is the stored letter; the displayed letter follows from the position. */
   options: readonly { readonly choice: string; readonly html: string }[]
-  chosen: OptionLetter | null
+  /** stored letters */
+  chosen: string
   disabled: boolean
+  /** Checkboxes instead of radio buttons. */
+  isMultiple?: boolean
+  /** Whether no further option can be selected. */
+  isFull?: boolean
   onChoose(choice: OptionLetter): void
 }
 
-/** Large radio buttons in one group: up and down arrows move, space selects. */
+/** Large radio buttons or checkboxes in one group; in that of radio buttons up and down arrows move. */
 export function AnswerOptions(props: AnswerOptionsProps) {
-  const { name, language, labelledBy, options, chosen, disabled, onChoose } = props
+  const { name, language, labelledBy, options, chosen, isMultiple = false, isFull = false, onChoose } = props
   const { t } = useTranslation('exam')
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} aria-disabled={disabled} className={styles.options}>
+    <div
+      role={isMultiple ? 'group' : 'radiogroup'}
+      aria-labelledby={labelledBy}
+      aria-disabled={props.disabled}
+      className={styles.options}
+    >
       {options.map(({ choice, html }, index) => {
         const stored = optionLetters.find((each) => each === choice)
         const letter = optionLetters[index]
         if (!stored || !letter) return null
-        const checked = stored === chosen
+        const checked = chosen.includes(stored)
+        const disabled = props.disabled || (isFull && !checked)
         return (
           <label
             key={letter}
@@ -40,7 +51,8 @@ export function AnswerOptions(props: AnswerOptionsProps) {
             data-disabled={disabled || undefined}
           >
             <input
-              type="radio"
+              id={`${name}-${letter}`}
+              type={isMultiple ? 'checkbox' : 'radio'}
               className={styles.radio}
               name={name}
               checked={checked}

@@ -1,35 +1,56 @@
 import 'katex/dist/katex.min.css'
 import { useId } from 'react'
-import { AnswerOptions, type AnswerOptionsProps } from './AnswerOptions.tsx'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import type { AskedQuestion } from '../kinds/asked-question.ts'
+import { AnswerControl, rendersText } from '../kinds/index.tsx'
+import type { AnswerEvents } from '../kinds/kind-view.ts'
 import { Figure } from './Figure.tsx'
 import { splitFigures } from './figures.ts'
 import styles from './QuestionContent.module.css'
 import { RichText } from './RichText.tsx'
 
-export interface QuestionContentProps extends Omit<AnswerOptionsProps, 'labelledBy'> {
-  /** Question text, rendered by the server. */
-  html: string
+export interface QuestionContentProps extends Partial<AnswerEvents> {
+  asked: AskedQuestion
+  /** Name of the question's fields, unique on the page. */
+  name: string
+  /** The answer; '' is blank. */
+  raw: RawAnswer
+  disabled?: boolean
 }
 
-/** Question as shown in the exam: text, then figures next to the options. */
-export function QuestionContent({ html, ...options }: QuestionContentProps) {
+const ignore = () => {}
+
+/** Question as shown in the exam: text, then figures next to the answer. */
+export function QuestionContent({ asked, name, raw, disabled = false, ...events }: QuestionContentProps) {
   const textId = useId()
-  const { text, figures } = splitFigures(html)
+  const { text, figures } = splitFigures(asked.html)
   const figureId = (index: number) => `${textId}figure${index}`
   return (
     <div className={styles.content}>
-      <div id={textId} lang={options.language}>
-        <RichText html={text} />
-      </div>
+      {!rendersText(asked.question.kind) && (
+        <div id={textId} lang={asked.language}>
+          <RichText html={text} />
+        </div>
+      )}
       <div className={figures.length > 0 ? styles.beside : undefined}>
         {figures.length > 0 && (
           <div className={styles.figures}>
             {figures.map((figure, index) => (
-              <Figure key={index} {...figure} id={figureId(index)} language={options.language} />
+              <Figure key={index} {...figure} id={figureId(index)} language={asked.language} />
             ))}
           </div>
         )}
-        <AnswerOptions {...options} labelledBy={[textId, ...figures.map((_, index) => figureId(index))].join(' ')} />
+        <AnswerControl
+          asked={asked}
+          text={text}
+          name={name}
+          raw={raw}
+          disabled={disabled}
+          labelledBy={[textId, ...figures.map((_, index) => figureId(index))].join(' ')}
+          onChoose={events.onChoose ?? ignore}
+          onType={events.onType ?? ignore}
+          onLeave={events.onLeave ?? ignore}
+        />
       </div>
     </div>
   )

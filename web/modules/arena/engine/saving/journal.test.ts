@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openJournal } from './journal.ts'
-import { browserTimers, type AnswerOperation, type Choice } from '../types.ts'
+import { browserTimers, type AnswerOperation } from '../types.ts'
 
 let count = 0
 const freshName = () => `journal-${(count += 1)}`
 
-function operation(seq: number, choice: Choice | null = 'A', epoch = 1, attemptId = 'attempt'): AnswerOperation {
-  return { attemptId, epoch, seq, questionNo: seq, choice, at: 0 }
+function operation(seq: number, answer = 'A', epoch = 1, attemptId = 'attempt'): AnswerOperation {
+  return { attemptId, epoch, seq, questionNo: seq, answer, at: 0 }
 }
 
 afterEach(() => {
@@ -19,11 +20,25 @@ describe('journal', () => {
     const name = freshName()
     const before = await openJournal(browserTimers, name)
     await before.append(operation(1, 'B'))
-    await before.append(operation(2, null))
+    await before.append(operation(2, ''))
     before.close()
     const after = await openJournal(browserTimers, name)
     expect(after.durable).toBe(true)
-    expect(await after.read('attempt')).toEqual([operation(1, 'B'), operation(2, null)])
+    expect(await after.read('attempt')).toEqual([operation(1, 'B'), operation(2, '')])
+  })
+
+  it('reads the letters that older pages stored, and stores letters as they did', async () => {
+    const name = freshName()
+    const journal = await openJournal(browserTimers, name)
+    const older = { attemptId: 'attempt', epoch: 1, questionNo: 1, at: 0 }
+    const db = await openDB(name)
+    await db.put('operations', { ...older, seq: 1, choice: 'C' })
+    await db.put('operations', { ...older, seq: 2, choice: null })
+    await journal.append(operation(3, 'B'))
+    await journal.append(operation(4, '1,500\t3/2'))
+    expect((await journal.read('attempt')).map(({ answer }) => answer)).toEqual(['C', '', 'B', '1,500\t3/2'])
+    expect(await db.get('operations', ['attempt', 1, 3])).toMatchObject({ choice: 'B' })
+    db.close()
   })
 
   it('deletes acknowledged operations of that epoch only', async () => {

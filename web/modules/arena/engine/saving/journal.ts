@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { AnswerOperation, Timers } from '../types.ts'
+import { type AnswerOperation, decodeAnswer, encodeAnswer, type EncodedAnswer, type Timers } from '../types.ts'
 import { within } from '../types.ts'
 
 /** A browser that does not open its database within this time is treated as having none. */
@@ -7,8 +7,11 @@ const OPEN_TIMEOUT_MS = 4000
 
 type Key = [attemptId: string, epoch: number, seq: number]
 
+/** As older pages stored operations, and read them. */
+type StoredOperation = Omit<AnswerOperation, 'answer'> & EncodedAnswer
+
 interface JournalSchema extends DBSchema {
-  operations: { key: Key; value: AnswerOperation }
+  operations: { key: Key; value: StoredOperation }
 }
 
 /**
@@ -28,6 +31,16 @@ export interface Journal {
 }
 
 const keyOf = (operation: AnswerOperation): Key => [operation.attemptId, operation.epoch, operation.seq]
+const toStored = ({ answer, ...operation }: AnswerOperation): StoredOperation => ({
+  ...operation,
+  ...encodeAnswer(answer),
+})
+
+function fromStored(stored: StoredOperation): AnswerOperation {
+  const { attemptId, epoch, seq, questionNo, at } = stored
+  return { attemptId, epoch, seq, questionNo, answer: decodeAnswer(stored), at }
+}
+
 const keyText = (key: Key) => key.join(' ')
 
 class BrowserJournal implements Journal {
@@ -50,7 +63,10 @@ class BrowserJournal implements Journal {
     const held = new Map(this.memory)
     await this.onDisk(async (db) => {
       const range = IDBKeyRange.bound([attemptId, 0, 0], [attemptId, Infinity, Infinity])
-      for (const operation of await db.getAll('operations', range)) held.set(keyText(keyOf(operation)), operation)
+      for (const stored of await db.getAll('operations', range)) {
+        const operation = fromStored(stored)
+        held.set(keyText(keyOf(operation)), operation)
+      }
     })
     return [...held.values()]
       .filter((operation) => operation.attemptId === attemptId)
@@ -72,7 +88,7 @@ class BrowserJournal implements Journal {
       const transaction = db.transaction('operations', 'readwrite', { durability: 'strict' })
       const requests = [
         ...gone.map((operation) => transaction.store.delete(keyOf(operation))),
-        ...added.map((operation) => transaction.store.put(operation)),
+        ...added.map((operation) => transaction.store.put(toStored(operation))),
       ]
       await Promise.all([...requests, transaction.done])
     })

@@ -44,7 +44,7 @@ export async function sendUnsent(desk: EngineContext, unsent: readonly AnswerOpe
   for (const run of runsOf(unsent)) {
     const { attemptId, epoch } = first(run)
     for (let at = 0; at < run.length; at += BATCH) {
-      const operations = run.slice(at, at + BATCH).map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice }))
+      const operations = run.slice(at, at + BATCH).map(({ seq, questionNo, answer }) => ({ seq, questionNo, answer }))
       try {
         await desk.ports.transport.saveAnswers({ attemptId, epoch, operations }, false)
       } catch (thrown) {

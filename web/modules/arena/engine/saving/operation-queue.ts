@@ -1,5 +1,5 @@
 import type { Journal } from './journal.ts'
-import type { Choice } from '../types.ts'
+import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
 import { type AnswerOperation } from '../types.ts'
 
 /** Maximum operations per save accepted by the server. */
@@ -25,7 +25,7 @@ export interface OperationQueue {
   /** Whether this page has not used the number yet: another page writes under the same pen. */
   isForeign(seq: number): boolean
   /** Adds an operation, which cannot be sent before `store`. */
-  add(questionNo: number, choice: Choice | null, at: number): AnswerOperation
+  add(questionNo: number, answer: RawAnswer, at: number): AnswerOperation
   /** Writes an added operation to the journal. */
   store(operation: AnswerOperation): Promise<void>
   /** The longest prefix that is safely in the journal, at most one batch. */
@@ -52,8 +52,8 @@ export function createOperationQueue(journal: Journal, pen: Pen, resume: readonl
     kept: () => kept,
     ackSeq: () => ackSeq,
     isForeign: (seq) => seq >= nextSeq,
-    add(questionNo, choice, at) {
-      const operation = { attemptId, epoch, seq: nextSeq, questionNo, choice, at }
+    add(questionNo, answer, at) {
+      const operation = { attemptId, epoch, seq: nextSeq, questionNo, answer, at }
       nextSeq += 1
       waiting = [...waiting, operation]
       unstored.add(operation.seq)

@@ -3,7 +3,7 @@ import { latestByQuestion, planRecovery, runsOf, withWaiting } from './recovery.
 import type { AnswerOperation } from '../types.ts'
 
 function operation(epoch: number, seq: number, questionNo = seq): AnswerOperation {
-  return { attemptId: 'attempt', epoch, seq, questionNo, choice: 'A', at: 0 }
+  return { attemptId: 'attempt', epoch, seq, questionNo, answer: 'A', at: 0 }
 }
 
 describe('planRecovery', () => {

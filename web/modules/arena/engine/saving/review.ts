@@ -26,7 +26,7 @@ export function createReview(desk: EngineContext): Review {
       const item = store.get().review.find((operation) => operation.questionNo === questionNo)
       if (!item || !canWrite(desk)) return
       // Write the copy before deleting the old one: a crash in between leaves both, never neither.
-      write(desk, questionNo, item.choice)
+      write(desk, questionNo, item.answer)
       discard(questionNo)
     },
     discard,

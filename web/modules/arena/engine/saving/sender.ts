@@ -36,7 +36,7 @@ export interface Sender {
 const batchOf = ({ attemptId, epoch }: Pen, batch: readonly AnswerOperation[]): SaveBatch => ({
   attemptId,
   epoch,
-  operations: batch.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice })),
+  operations: batch.map(({ seq, questionNo, answer }) => ({ seq, questionNo, answer })),
 })
 
 export function createSender(

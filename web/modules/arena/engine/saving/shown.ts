@@ -1,20 +1,24 @@
 import { savingOf } from '../engine-context.ts'
 import type { QuestionInfo } from '../exam-ports.ts'
 import type { SyncState } from './sync-types.ts'
-import type { AnswerOperation, Choice } from '../types.ts'
+import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
+import type { AnswerOperation } from '../types.ts'
 
 /** The server's answer to each answered question. */
-export function answersOf(questions: readonly QuestionInfo[]): Record<number, Choice> {
-  const answers: Record<number, Choice> = {}
-  for (const { questionNo, selectedAnswer } of questions) if (selectedAnswer) answers[questionNo] = selectedAnswer
+export function answersOf(questions: readonly QuestionInfo[]): Record<number, RawAnswer> {
+  const answers: Record<number, RawAnswer> = {}
+  for (const { questionNo, answer } of questions) if (answer) answers[questionNo] = answer
   return answers
 }
 
 /** The answers as they will be once all waiting operations are saved. */
-export function overlay(answers: Record<number, Choice>, waiting: readonly AnswerOperation[]): Record<number, Choice> {
+export function overlay(
+  answers: Record<number, RawAnswer>,
+  waiting: readonly AnswerOperation[],
+): Record<number, RawAnswer> {
   const shown = { ...answers }
-  for (const { questionNo, choice } of waiting) {
-    if (choice) shown[questionNo] = choice
+  for (const { questionNo, answer } of waiting) {
+    if (answer) shown[questionNo] = answer
     else delete shown[questionNo]
   }
   return shown

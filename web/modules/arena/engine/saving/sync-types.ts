@@ -1,11 +1,12 @@
 import type { ExamFailure } from '../failure.ts'
 import type { Journal } from './journal.ts'
-import type { AnswerOperation, Choice, Timers } from '../types.ts'
+import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
+import type { AnswerOperation, Timers } from '../types.ts'
 
 export interface SaveBatch {
   attemptId: string
   epoch: number
-  operations: { seq: number; questionNo: number; choice: Choice | null }[]
+  operations: { seq: number; questionNo: number; answer: RawAnswer }[]
 }
 
 export interface SaveReply {
@@ -57,7 +58,9 @@ export interface SyncPorts {
 export interface Sync {
   state(): SyncState
   /** Records an answer; resolves once it is in the journal. Null when this epoch has stopped. */
-  write(questionNo: number, choice: Choice | null): Promise<void> | null
+  write(questionNo: number, answer: RawAnswer): Promise<void> | null
+  /** Records an answer in the journal after this epoch has stopped; it is sent like other unsent answers. */
+  keep(questionNo: number, answer: RawAnswer): Promise<void>
   /** Retries at once after the connection is restored, abandoning a lost request. */
   nudge(): void
   /** Stops writing under this epoch for an external reason. */

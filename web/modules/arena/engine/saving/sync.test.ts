@@ -185,8 +185,8 @@ describe('sync', () => {
       attemptId: 'attempt',
       epoch: 1,
       operations: [
-        { seq: 1, questionNo: 9, choice: 'D' },
-        { seq: 2, questionNo: 9, choice: 'C' },
+        { seq: 1, questionNo: 9, answer: 'D' },
+        { seq: 2, questionNo: 9, answer: 'C' },
       ],
     })
     await time.pass(100)
@@ -196,7 +196,7 @@ describe('sync', () => {
 
   it('never treats an answer as saved because its number is used', async () => {
     const { sync, server, time, journal } = setUp()
-    server.save({ attemptId: 'attempt', epoch: 1, operations: [{ seq: 1, questionNo: 9, choice: 'D' }] })
+    server.save({ attemptId: 'attempt', epoch: 1, operations: [{ seq: 1, questionNo: 9, answer: 'D' }] })
     void sync.write(1, 'A')
     await time.pass(100)
     expect(sync.state()).toMatchObject({ status: 'renew', rival: true, ackSeq: 0 })
@@ -235,7 +235,7 @@ describe('sync', () => {
     const { sync, time, journal } = setUp({ send })
     void sync.write(1, 'A')
     await time.pass(1000)
-    expect(sync.state()).toMatchObject({ status: 'closed', waiting: [], kept: [{ questionNo: 1, choice: 'A' }] })
+    expect(sync.state()).toMatchObject({ status: 'closed', waiting: [], kept: [{ questionNo: 1, answer: 'A' }] })
     expect(await journal.read('attempt')).toEqual([])
   })
 
@@ -334,7 +334,7 @@ describe('sync', () => {
     )
     const step = fc.record({
       questionNo: fc.integer({ min: 1, max: 6 }),
-      choice: fc.constantFrom(...CHOICES, null),
+      answer: fc.constantFrom(...CHOICES, '', '1,5', 'AC', 'Bakı\nпять'),
       pauseMs: fc.constantFrom(0, 0, 10, 40, 400, 5000, 13_000),
       nudge: fc.boolean(),
     })
@@ -344,8 +344,8 @@ describe('sync', () => {
         const { sync, server, time, journal, maxInFlight } = setUp({ fates: network })
         server.deadline = server.now() + 24 * 3_600_000
         let acknowledged = 0
-        for (const { questionNo, choice, pauseMs, nudge } of plan) {
-          void sync.write(questionNo, choice)
+        for (const { questionNo, answer, pauseMs, nudge } of plan) {
+          void sync.write(questionNo, answer)
           if (nudge) sync.nudge()
           await time.pass(pauseMs)
           const { ackSeq } = sync.state()
@@ -354,8 +354,8 @@ describe('sync', () => {
           acknowledged = ackSeq
         }
         await time.pass(30 * 60_000)
-        expect(server.journal.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice }))).toEqual(
-          plan.map(({ questionNo, choice }, index) => ({ seq: index + 1, questionNo, choice })),
+        expect(server.journal.map(({ seq, questionNo, answer }) => ({ seq, questionNo, answer }))).toEqual(
+          plan.map(({ questionNo, answer }, index) => ({ seq: index + 1, questionNo, answer })),
         )
         expect(sync.state()).toMatchObject({ status: 'running', waiting: [], ackSeq: plan.length })
         expect(await journal.read('attempt')).toEqual([])

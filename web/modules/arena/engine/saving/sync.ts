@@ -56,13 +56,14 @@ export function createSync(
   return {
     state,
     stop,
-    write(questionNo, choice) {
+    write(questionNo, answer) {
       if (status !== 'running') return null
-      const operation = queue.add(questionNo, choice, ports.serverNow() ?? 0)
+      const operation = queue.add(questionNo, answer, ports.serverNow() ?? 0)
       changed()
       // A reply over another transport may have stopped this epoch; the journal has the answer anyway.
       return queue.store(operation).then(sender.pump)
     },
+    keep: (questionNo, answer) => queue.store(queue.add(questionNo, answer, ports.serverNow() ?? 0)),
     nudge: sender.nudge,
     settled() {
       if (isSettled()) return Promise.resolve(state())

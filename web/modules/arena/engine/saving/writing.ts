@@ -1,12 +1,14 @@
 import type { EngineContext } from '../engine-context.ts'
 import type { AttemptInfo, FetchedExam, QuestionInfo } from '../exam-ports.ts'
 import { readPlace, rememberAttempt } from '../opening/place.ts'
-import type { AnswerOperation, Choice } from '../types.ts'
+import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
+import type { AnswerOperation } from '../types.ts'
 import type { Journal } from './journal.ts'
 import { latestByQuestion, planRecovery, withWaiting } from './recovery.ts'
 import { answersOf, overlay } from './shown.ts'
 import type { Sync, SyncPorts, SyncState } from './sync-types.ts'
 import { createSync } from './sync.ts'
+import { recoverDraft, saveDraft } from './draft.ts'
 
 export interface WritingEvents {
   synced(state: SyncState): void
@@ -41,11 +43,11 @@ const isUnsafe = (journal: Journal, attempt: AttemptInfo): boolean => !journal.d
 function mootIn(
   review: readonly AnswerOperation[],
   latest: readonly AnswerOperation[],
-  answers: Readonly<Record<number, Choice>>,
+  answers: Readonly<Record<number, RawAnswer>>,
 ): AnswerOperation[] {
   const moot = new Set(
     latest
-      .filter(({ questionNo, choice }) => (answers[questionNo] ?? null) === choice)
+      .filter(({ questionNo, answer }) => (answers[questionNo] ?? '') === answer)
       .map(({ questionNo }) => questionNo),
   )
   return review.filter(({ questionNo }) => moot.has(questionNo))
@@ -82,6 +84,7 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
   async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
     const { journal } = ports
     const left = desk.sync?.state()
+    if (!desk.draft) await recoverDraft(desk as EngineContext, attempt)
     const renewing = left?.status === 'renew'
     const held = await journal.read(attempt.id)
     const plan = planRecovery(renewing ? withWaiting(held, left.waiting) : held, attempt.epoch, attempt.ackSeq)
@@ -99,15 +102,18 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     const answers = overlay(answersOf(questions), waiting)
     const latest = latestByQuestion(plan.review)
     await journal.exchange(mootIn(plan.review, latest, answers), [])
-    const shown = mine ?? answers
-    const review = latest.filter(({ questionNo, choice }) => (shown[questionNo] ?? null) !== choice)
+    const draft = desk.draft
+    const shown = { ...(mine ?? answers), ...(draft && { [draft.questionNo]: draft.answer }) }
+    const review = latest.filter(({ questionNo, answer }) => (shown[questionNo] ?? '') !== answer)
     store.set({ answers: shown, review, unsent: [], flags: place.saved ? attempt.flags : place.flags, readOnly: null })
     desk.sync = startSync(desk as EngineContext, events, attempt, waiting)
     if (mine) {
       for (const { questionNo } of questions) {
-        if (mine[questionNo] !== answers[questionNo]) void desk.sync.write(questionNo, mine[questionNo] ?? null)
+        if (mine[questionNo] !== answers[questionNo] && questionNo !== draft?.questionNo)
+          void desk.sync.write(questionNo, mine[questionNo] ?? '')
       }
     }
+    saveDraft(desk as EngineContext)
     events.synced(desk.sync.state())
     desk.sync.nudge()
     return true
@@ -116,7 +122,7 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
   /** Under the same pen this page is the only writer: server data counts unless it is older. */
   function meet(fetched: FetchedExam<Source>, before: number) {
     const known = new Set(store.get().questions.map((question) => question.questionNo))
-    const quiet = desk.changes === before && desk.sync?.state().waiting.length === 0
+    const quiet = desk.changes === before && !desk.draft && desk.sync?.state().waiting.length === 0
     const fresh = fetched.questions.filter((question) => quiet || !known.has(question.questionNo))
     const answers = quiet ? answersOf(fresh) : { ...answersOf(fresh), ...store.get().answers }
     store.set({ answers })

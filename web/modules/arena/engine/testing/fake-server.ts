@@ -2,13 +2,14 @@ import { last } from '../../../../../shared/required.ts'
 import type { ExamStanding, ExamTarget, FetchedExam, FetchInput, QuestionInfo, SubmitReply } from '../exam-ports.ts'
 import { ExamFailure } from '../failure.ts'
 import type { SaveBatch, SaveReply } from '../saving/sync-types.ts'
-import type { Choice, Timers } from '../types.ts'
+import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
+import type { Timers } from '../types.ts'
 
 export interface Journalled {
   epoch: number
   seq: number
   questionNo: number
-  choice: Choice | null
+  answer: RawAnswer
 }
 
 /** The server's rules for one attempt: the pen, the sequence numbers and the deadline. */
@@ -30,7 +31,7 @@ export class FakeServer {
   journal: Journalled[] = []
   late: Journalled[] = []
   logs: string[] = []
-  answers = new Map<number, Choice>()
+  answers = new Map<number, RawAnswer>()
   flags: number[] = []
   /** The result of a submitted exam; null redirects the browser instead. */
   result: ExamStanding['result'] = null
@@ -74,7 +75,7 @@ export class FakeServer {
   private shown(begun: boolean): FetchedExam {
     const questions: QuestionInfo[] = Array.from({ length: this.questionCount }, (_, index) => ({
       questionNo: index + 1,
-      selectedAnswer: this.answers.get(index + 1) ?? null,
+      answer: this.answers.get(index + 1) ?? null,
       source: null,
     }))
     return {
@@ -175,25 +176,25 @@ export class FakeServer {
     return { id: 'attempt', epoch, ackSeq, closed, timeUp, receipt, flags }
   }
 
-  private has(epoch: number, { seq, questionNo, choice }: Omit<Journalled, 'epoch'>) {
+  private has(epoch: number, { seq, questionNo, answer }: Omit<Journalled, 'epoch'>) {
     return this.journal.some(
-      (each) => each.epoch === epoch && each.seq === seq && each.questionNo === questionNo && each.choice === choice,
+      (each) => each.epoch === epoch && each.seq === seq && each.questionNo === questionNo && each.answer === answer,
     )
   }
 
   private keep(epoch: number, operations: readonly Omit<Journalled, 'epoch'>[]) {
-    for (const { seq, questionNo, choice } of operations) {
+    for (const { seq, questionNo, answer } of operations) {
       const known = this.late.some(
-        (each) => each.epoch === epoch && each.seq === seq && each.questionNo === questionNo && each.choice === choice,
+        (each) => each.epoch === epoch && each.seq === seq && each.questionNo === questionNo && each.answer === answer,
       )
-      if (!known) this.late.push({ epoch, seq, questionNo, choice })
+      if (!known) this.late.push({ epoch, seq, questionNo, answer })
     }
   }
 
   private fold(operation: Journalled) {
     this.journal.push(operation)
     this.ackSeq = operation.seq
-    if (operation.choice) this.answers.set(operation.questionNo, operation.choice)
+    if (operation.answer) this.answers.set(operation.questionNo, operation.answer)
     else this.answers.delete(operation.questionNo)
   }
 }

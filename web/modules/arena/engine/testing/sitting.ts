@@ -2,6 +2,7 @@ import { createActivityLog } from '../activity-log.ts'
 import { createExamEngine } from '../exam-engine.ts'
 import type { ClockEvent, ExamTransport } from '../exam-ports.ts'
 import { memoryJournal, type Journal } from '../saving/journal.ts'
+import type { AnswerOperation } from '../types.ts'
 import { carry, type Fate } from './fake-network.ts'
 import { FakeServer } from './fake-server.ts'
 import { virtualTime } from './virtual-time.ts'
@@ -103,10 +104,19 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
     let renewals = 0
     const left: string[] = []
     const away = new Set<(away: boolean) => void>()
+    const hides = new Set<() => void>()
+    let crashed = false
+    /** The disk, which a crashed page cannot reach. */
+    const disk: Journal = Object.create(journal, {
+      append: { value: (operation: AnswerOperation) => (crashed ? new Promise(() => {}) : journal.append(operation)) },
+    })
     const storage = {
       getItem: (key: string) => places.get(key) ?? null,
       setItem: (key: string, value: string) => {
         places.set(key, value)
+      },
+      removeItem: (key: string) => {
+        places.delete(key)
       },
     }
     const log = createActivityLog({
@@ -121,7 +131,7 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
         transport,
         timers: time,
         random: () => 0.5,
-        journal,
+        journal: disk,
         log,
         storage,
         tab: {
@@ -135,6 +145,10 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
           },
         },
         presence: {
+          onHide(listener) {
+            hides.add(listener)
+            return () => hides.delete(listener)
+          },
           onAway(listener) {
             away.add(listener)
             return () => away.delete(listener)
@@ -157,7 +171,14 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
         for (const listener of away) listener(is)
       },
       /** Ends the page without any event, as in a crash. */
-      crash: () => engine.dispose(),
+      crash() {
+        crashed = true
+        engine.dispose()
+      },
+      /** The page is hidden, or left. */
+      hide: () => {
+        for (const listener of hides) listener()
+      },
     }
   }
 

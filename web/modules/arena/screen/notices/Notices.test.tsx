@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { AnswerOperation, Choice } from '../../engine/types.ts'
+import type { AnswerOperation } from '../../engine/types.ts'
 import { renderExam } from '../../testing/render-exam.tsx'
 import { DuplicatedScreen } from './DuplicatedScreen.tsx'
 import { Notices } from './Notices.tsx'
 import { SavingIndicator } from './SavingIndicator.tsx'
 import { SubmitDialog } from '../stages/SubmitDialog.tsx'
 
-function operation(questionNo: number, choice: Choice | null): AnswerOperation {
-  return { attemptId: 'attempt', epoch: 1, seq: questionNo, questionNo, choice, at: 0 }
+function operation(questionNo: number, answer: string): AnswerOperation {
+  return { attemptId: 'attempt', epoch: 1, seq: questionNo, questionNo, answer, at: 0 }
 }
 
 const nothing = () => undefined
@@ -28,7 +28,7 @@ describe('second-tab notice', () => {
     const onGoTo = vi.fn<(questionNo: number) => void>()
     const { engine } = renderExam(() => <Notices onGoTo={onGoTo} />, {
       readOnly: 'lostPen',
-      unsent: [operation(2, 'B'), operation(4, null)],
+      unsent: [operation(2, 'B'), operation(4, '')],
     })
     expect(screen.getByText(/This tab is read-only/)).toBeTruthy()
     expect(screen.getByText(/2 answers did not reach the server/)).toBeTruthy()

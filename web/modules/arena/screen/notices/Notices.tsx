@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam, useTimeIsOver } from '../../sitting/use-exam.ts'
 import styles from './Notices.module.css'
-import { letterOf, numberOf } from '../question/shown-as.ts'
+import { answerText, numberOf } from '../question/shown-as.ts'
 import { ReviewList } from '../question/ReviewList.tsx'
 import { TakeOverButton } from './TakeOverButton.tsx'
 
@@ -137,11 +137,11 @@ function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
       <Text size="sm">{unsent.length > 0 ? t('lostPen.unsent', { count: unsent.length }) : t('lostPen.saved')}</Text>
       {unsent.length > 0 && (
         <ul className={styles.items}>
-          {unsent.map(({ questionNo, choice }) => (
+          {unsent.map(({ questionNo, answer }) => (
             <li key={questionNo}>
               <Button size="compact-sm" variant="default" onClick={() => onGoTo(questionNo)}>
                 {t('board.question', { number: numberOf(questions, questionNo) })}:{' '}
-                {choice ? letterOf(questions, questionNo, choice) : t('review.blank')}
+                {answer ? answerText(questions, questionNo, answer) : t('review.blank')}
               </Button>
             </li>
           ))}

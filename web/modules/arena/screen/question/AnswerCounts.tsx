@@ -8,7 +8,8 @@ export function AnswerCounts({ className }: { className: string | undefined }) {
   const questions = useExam((state) => state.questions)
   const answers = useExam((state) => state.answers)
   const flags = useExam((state) => state.flags)
-  const counts = countAnswers({ questions, answers, flags })
+  const application = useExam((state) => state.application)
+  const counts = countAnswers({ questions, answers, flags, application })
   return (
     <dl className={className}>
       {(['answered', 'blank', 'flagged'] as const).map((name) => (

@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core'
-import { IconFlagFilled, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleHalf2, IconFlagFilled, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LevelInfo, QuestionInfo } from '../../engine/exam-ports.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './QuestionBoard.module.css'
-import { letterOf, numberOf } from './shown-as.ts'
+import { type AnswerStatus, answerStatus } from '../../../../shared/exams/kinds/answer-form.ts'
+import { boardLetter } from '../../../../shared/exams/kinds/index.tsx'
+import { formAt, numberOf } from './shown-as.ts'
 import { AnswerCounts } from './AnswerCounts.tsx'
 
 export interface QuestionBoardProps {
@@ -55,15 +57,16 @@ function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionN
   const answers = useExam((state) => state.answers)
   const flags = useExam((state) => state.flags)
   const questions = useExam((state) => state.questions)
-  const letterAt = (questionNo: number) => {
-    const choice = answers[questionNo]
-    return choice && letterOf(questions, questionNo, choice)
+  const language = useExam((state) => state.application?.language ?? '')
+  const stateOf = (questionNo: number) => {
+    const [form, raw] = [formAt(questions, questionNo), answers[questionNo] ?? '']
+    return { letter: boardLetter(form, raw), status: answerStatus(form, raw, language) }
   }
   function name(questionNo: number): string {
-    const letter = letterAt(questionNo)
+    const { letter, status } = stateOf(questionNo)
     const parts = [
       t('board.question', { number: numberOf(questions, questionNo) }),
-      letter ? t('board.answer', { letter }) : t('board.blank'),
+      letter ? t('board.answer', { letter }) : t(`board.${status}`),
       flags.includes(questionNo) && t('board.flagged'),
     ]
     return parts.filter((part) => part !== false).join(', ')
@@ -77,18 +80,30 @@ function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionN
             className={styles.cell}
             aria-label={name(questionNo)}
             aria-current={questionNo === current ? 'true' : undefined}
-            data-answered={answers[questionNo] ? true : undefined}
+            data-answered={stateOf(questionNo).status === 'answered' || undefined}
+            data-status={stateOf(questionNo).status}
             onClick={() => onGoTo(questionNo)}
           >
             <span className={styles.number}>{numberOf(questions, questionNo)}</span>
             {flags.includes(questionNo) && <IconFlagFilled className={styles.flag} size={14} aria-hidden="true" />}
-            <span className={styles.letter}>{letterAt(questionNo) ?? ''}</span>
+            <span className={styles.letter}>
+              <BoardMark {...stateOf(questionNo)} />
+            </span>
           </button>
         </li>
       ))}
     </ol>
   )
 }
+
+/** The letter of an option, or a sign for other answers. */
+function BoardMark({ letter, status }: { letter: string | null; status: AnswerStatus }) {
+  if (letter || status === 'blank') return letter ?? ''
+  const Icon = marks[status]
+  return <Icon size={18} stroke={2.5} aria-hidden="true" />
+}
+
+const marks = { answered: IconCheck, partial: IconCircleHalf2, unclear: IconAlertTriangle }
 
 interface LockedLevelProps {
   level: LevelInfo

@@ -51,7 +51,7 @@ describe('question panel', () => {
   it('clears an existing answer', () => {
     const { engine, store } = renderQuestion({ answers: { 2: 'B' } })
     fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }))
-    expect(engine.choose).toHaveBeenCalledWith(2, null)
+    expect(engine.choose).toHaveBeenCalledWith(2, '')
     expect(store.get().answers).toEqual({ 2: 'B' })
   })
 

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconEraser, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuestionPanel_question$key } from '../../../../__generated__/QuestionPanel_question.graphql.ts'
+import { askedQuestion } from '../../../../shared/exams/kinds/asked-question.ts'
 import { splitFigures } from '../../../../shared/exams/question/figures.ts'
 import { QuestionContent } from '../../../../shared/exams/question/QuestionContent.tsx'
 import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
@@ -24,23 +25,34 @@ export interface QuestionPanelProps {
 /** One question with its options and the buttons to flag, clear and navigate. */
 export function QuestionPanel({ question, position, total, takeFocus, onStep, onFinish }: QuestionPanelProps) {
   const { t } = useTranslation('exam')
-  const { questionNo, html, options, points } = useFragment(
+  const fields = useFragment(
     graphql`
       fragment QuestionPanel_question on ExamQuestion {
         questionNo
+        kind
+        shape
         html
+        unit
         points
         options {
           choice
           html
         }
+        lists {
+          options {
+            choice
+            html
+          }
+        }
       }
     `,
     question,
   )
+  const { questionNo, html, points } = fields
   const engine = useEngine()
-  const chosen = useExam((state) => state.answers[questionNo] ?? null)
-  const language = useExam((state) => state.application?.language)
+  const raw = useExam((state) => state.answers[questionNo] ?? '')
+  const language = useExam((state) => state.application?.language ?? '')
+  const asked = useMemo(() => askedQuestion(fields, language), [fields, language])
   const canAnswer = useCanAnswer()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasFigures = useMemo(() => splitFigures(html).figures.length > 0, [html])
@@ -57,16 +69,20 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
         </h2>
         <span className={styles.points}>{t('question.points', { count: points })}</span>
       </div>
-      <QuestionContent
-        html={html}
-        name={`question-${questionNo}`}
-        language={language}
-        options={options}
-        chosen={chosen}
-        disabled={!canAnswer}
-        onChoose={(choice) => engine.choose(questionNo, choice)}
-      />
-      <QuestionMarks questionNo={questionNo} isAnswered={chosen !== null} />
+      {asked ? (
+        <QuestionContent
+          asked={asked}
+          name={`question-${questionNo}`}
+          raw={raw}
+          disabled={!canAnswer}
+          onChoose={(answer) => engine.choose(questionNo, answer)}
+          onType={(answer) => engine.type(questionNo, answer)}
+          onLeave={engine.stopTyping}
+        />
+      ) : (
+        <Text>{t('question.newKind')}</Text>
+      )}
+      <QuestionMarks questionNo={questionNo} isAnswered={raw !== ''} />
       <QuestionTurn position={position} total={total} onStep={onStep} onFinish={onFinish} />
     </article>
   )
@@ -100,7 +116,7 @@ function QuestionMarks({ questionNo, isAnswered }: { questionNo: number; isAnswe
           size="sm"
           disabled={!canAnswer}
           leftSection={<IconEraser size={18} aria-hidden="true" />}
-          onClick={() => engine.choose(questionNo, null)}
+          onClick={() => engine.choose(questionNo, '')}
         >
           {t('question.clear')}
         </Button>

@@ -1,5 +1,5 @@
+import { shownAnswer } from '../../../../shared/exams/kinds/index.tsx'
 import type { QuestionInfo } from '../../engine/exam-ports.ts'
-import { CHOICES, type Choice } from '../../engine/types.ts'
 
 /** The displayed number of a question: its position in this student's order. */
 export function numberOf(questions: readonly QuestionInfo[], questionNo: number): number {
@@ -7,18 +7,10 @@ export function numberOf(questions: readonly QuestionInfo[], questionNo: number)
   return index < 0 ? questionNo : index + 1
 }
 
-/** The displayed letter of an option. */
-export function letterOf(questions: readonly QuestionInfo[], questionNo: number, choice: Choice): Choice {
-  const options = questions.find((question) => question.questionNo === questionNo)?.options
-  return CHOICES[options?.indexOf(choice) ?? -1] ?? choice
-}
+/** What reading and showing an answer to a question needs; undefined for a choice of options in stored order. */
+export const formAt = (questions: readonly QuestionInfo[], questionNo: number) =>
+  questions.find((question) => question.questionNo === questionNo)?.form
 
-/** The stored letter of the option displayed under a letter. */
-export function choiceOf(questions: readonly QuestionInfo[], questionNo: number, letter: Choice): Choice {
-  const options = questions.find((question) => question.questionNo === questionNo)?.options
-  return options?.[CHOICES.indexOf(letter)] ?? letter
-}
-
-/** Number of options of a question. */
-export const optionCount = (questions: readonly QuestionInfo[], questionNo: number): number =>
-  questions.find((question) => question.questionNo === questionNo)?.options?.length ?? 4
+/** An answer as text of one line, with the letters in the order that the student sees. */
+export const answerText = (questions: readonly QuestionInfo[], questionNo: number, answer: string): string =>
+  shownAnswer(formAt(questions, questionNo), answer)

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { CHOICES } from '../../engine/types.ts'
 import { useCanAnswer, useEngine } from '../../sitting/use-exam.ts'
-import { choiceOf, optionCount } from './shown-as.ts'
+import { pressLetter } from '../../../../shared/exams/kinds/index.tsx'
+import { formAt } from './shown-as.ts'
 
 /** Whether a focused field, menu or dialog handles the key. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -20,7 +21,7 @@ export interface ExamKeys {
 }
 
 /**
- * Keyboard shortcuts: the letters of the options choose, left and right navigate, F flags unless it is an option, T
+ * Keyboard shortcuts: the letters of the options select, left and right navigate, F flags unless it is an option, T
  * announces the time. Up and down keep their
  * function in the radio group.
  */
@@ -30,12 +31,14 @@ export function useExamKeys({ step, tellTime }: ExamKeys) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event)) return
-      const { currentQuestion, questions } = engine.store.get()
+      const { currentQuestion, questions, answers } = engine.store.get()
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
-      const shown = CHOICES.slice(0, optionCount(questions, currentQuestion))
+      const form = formAt(questions, currentQuestion)
+      const shown = CHOICES.slice(0, form?.options.length ?? 4)
       const letter = shown.find((each) => each === key || `Key${each}` === event.code)
-      if (letter) {
-        if (canAnswer) engine.choose(currentQuestion, choiceOf(questions, currentQuestion, letter))
+      const answer = letter && (form ? pressLetter(form, answers[currentQuestion] ?? '', letter) : letter)
+      if (answer != null) {
+        if (canAnswer) engine.choose(currentQuestion, answer)
       } else if (key === 'ArrowRight') step(1)
       else if (key === 'ArrowLeft') step(-1)
       else if (event.code === 'KeyF' && !event.repeat) engine.toggleFlag(currentQuestion)

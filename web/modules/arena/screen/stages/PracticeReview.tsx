@@ -8,8 +8,10 @@ import type {
   PracticeReviewQuery$data,
 } from '../../../../__generated__/PracticeReviewQuery.graphql.ts'
 import { useAnswer } from '../../../../relay/use-answer.ts'
+import { shownAnswer } from '../../../../shared/exams/kinds/index.tsx'
 import { RichText } from '../../../../shared/exams/question/RichText.tsx'
 import { useExam } from '../../sitting/use-exam.ts'
+import { formAt } from '../question/shown-as.ts'
 import styles from './PracticeReview.module.css'
 
 /** The questions of a finished practice attempt, with the student's and the right answers. */
@@ -68,6 +70,9 @@ interface QuestionProps {
 function Question({ question, number, language }: QuestionProps) {
   const { t } = useTranslation('exam')
   const { html, options, selectedAnswer, rightAnswer, explanation } = question
+  // The server tells selected options only; this page still has what was entered.
+  const typed = useExam((state) => (selectedAnswer ? '' : (state.answers[question.questionNo] ?? '')))
+  const form = useExam((state) => formAt(state.questions, question.questionNo))
   return (
     <>
       <Title order={4} size="h5" mb={4}>
@@ -97,12 +102,17 @@ function Question({ question, number, language }: QuestionProps) {
           <RichText html={explanation} />
         </section>
       )}
-      {!selectedAnswer && (
+      {typed && (
+        <Text mt={4}>
+          {t('practice.review.yours')}: <bdi>{shownAnswer(form, typed)}</bdi>
+        </Text>
+      )}
+      {!selectedAnswer && !typed && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('practice.review.none')}
         </Text>
       )}
-      {!rightAnswer && (
+      {!rightAnswer && (!form || options.length > 0) && !typed && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('practice.review.cancelled')}
         </Text>

@@ -60,14 +60,17 @@ function Summary() {
   const questions = useExam((state) => state.questions)
   const answers = useExam((state) => state.answers)
   const flags = useExam((state) => state.flags)
+  const application = useExam((state) => state.application)
   const receipt = useExam((state) => state.receipt)
   const waiting = useExam((state) => state.saving.waiting)
   const simulation = useExam((state) => state.simulation)
-  const { blank } = countAnswers({ questions, answers, flags })
+  const { blank, partial, unclear } = countAnswers({ questions, answers, flags, application })
   return (
     <Stack gap="sm">
       {questions.length > 0 && <AnswerCounts className={styles.counts} />}
       {questions.length > 0 && <Text>{blank > 0 ? t('submit.blank', { count: blank }) : t('submit.complete')}</Text>}
+      {partial > 0 && <Text>{t('submit.partial', { count: partial })}</Text>}
+      {unclear > 0 && <Text fw={600}>{t('submit.unclear', { count: unclear })}</Text>}
       {waiting > 0 && <Text fw={600}>{t('submit.waiting', { count: waiting })}</Text>}
       {!simulation && <Text>{t('submit.final')}</Text>}
       {receipt && !simulation && <AnswerReceipt receipt={receipt} />}
