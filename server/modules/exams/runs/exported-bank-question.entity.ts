@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { Run } from '../../runs/public.ts'
-import type { ExportLoss } from '../exchange/export/losses.ts'
+import type { ExportLoss } from '../exchange/export/export-loss.ts'
 import { Question } from '../papers/question.entity.ts'
 
 /** A question in the file of a run, with the losses of the format. Deleted after a day. */

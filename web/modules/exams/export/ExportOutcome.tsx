@@ -14,6 +14,19 @@ const allLosses = [
   'source',
   'shuffle',
   'level',
+  'kind',
+  'scoring',
+  'shares',
+  'fixed',
+  'maxSelected',
+  'numberForm',
+  'unit',
+  'units',
+  'fractions',
+  'spellings',
+  'wildcards',
+  'capitals',
+  'regions',
 ] as const
 /** Maximum number of questions named per loss. */
 const shown = 20

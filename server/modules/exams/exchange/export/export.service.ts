@@ -12,13 +12,18 @@ import { AnswerReading } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
 import { fileSlug } from '../../file-slug.ts'
 import { parsers, type ImportFormat } from '../../import.service.ts'
-import { textsIn } from '../../papers/content.ts'
 import { Question } from '../../papers/question.entity.ts'
 import { currentQuestions } from '../../papers/questions.service.ts'
-import type { ExportedPicture, ExportedQuestion, Pictures, Writer } from './exported-question.ts'
+import {
+  picturesIn,
+  type ExportedPicture,
+  type ExportedQuestion,
+  type Pictures,
+  type Writer,
+} from './exported-question.ts'
 import type { ExportedPart, ExportFormat, ExportQuestionsInput, ExportQuestionsPayload } from './export.types.ts'
-import { lossesOf, type ExportLoss } from './losses.ts'
-import { picturesOf } from './portable.ts'
+import type { ExportLoss } from './export-loss.ts'
+import { lossesOf } from './losses.ts'
 import { writeAiken } from './write-aiken.ts'
 import { writeGift } from './write-gift.ts'
 import { writeMoodle } from './write-moodle.ts'
@@ -85,8 +90,8 @@ export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Pr
 /** The parts of a question that the file loses. */
 export async function lossesIn({ question, written }: Ready, pictures: Pictures, { language, format }: FileFormat) {
   const { write, read } = formats[format]
-  const own = picturesIn(written, pictures)
-  const losses = lossesOf(written, await parsers[read](await write([written], own, language)))
+  const own = ownPictures(written, pictures)
+  const losses = lossesOf(written, await parsers[read](await write([written], own, language)), language)
   if (question.level) losses.push('level')
   return losses
 }
@@ -144,11 +149,9 @@ export function inLanguage(question: Question, language: string, questionNo: num
   return { questionNo, words, content, scoring, points, topic, shuffle, difficulty, source }
 }
 
-const textsOf = ({ words }: ExportedQuestion) => [...textsIn(words), words.explanation ?? '']
-
-function picturesIn(question: ExportedQuestion, pictures: Pictures): Pictures {
+function ownPictures(question: ExportedQuestion, pictures: Pictures): Pictures {
   return new Map(
-    picturesOf(textsOf(question)).flatMap((sha256) => {
+    picturesIn(question).flatMap((sha256) => {
       const picture = pictures.get(sha256)
       return picture ? [[sha256, picture]] : []
     }),
@@ -160,7 +163,7 @@ export async function picturesFor(ctx: Ctx, ready: readonly Ready[]): Promise<Pi
   const questions = ready.map(({ written }) => written)
   const pictures = new Map<string, ExportedPicture>()
   let total = 0
-  for (const sha256 of picturesOf(questions.flatMap(textsOf))) {
+  for (const sha256 of new Set(questions.flatMap(picturesIn))) {
     const { stream, mimeType, size } = await openFile(ctx, sha256)
     total += size
     if (total > maxPictureBytes) {

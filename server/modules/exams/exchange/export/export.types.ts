@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsOptional, Matches } from 'class-validator'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../../graphql/enums.ts'
 import { Id, Ids } from '../../../../graphql/input.ts'
-import { ExportLoss } from './losses.ts'
+import { ExportLoss } from './export-loss.ts'
 
 /** Formats for exporting questions. */
 export const ExportFormat = {
@@ -41,6 +41,19 @@ registerEnum(ExportLoss, {
     source: 'Source',
     shuffle: 'Whether options may be shuffled',
     level: 'Level that the question belongs to',
+    kind: 'Kind of the question: it is read back as another one',
+    scoring: 'Points for right, wrong or blank answers, or the rule for parts',
+    shares: 'Shares of the points for single options or spellings',
+    fixed: 'Options that keep their place',
+    maxSelected: 'Number of options that can be selected',
+    numberForm: 'Form in which a number must be typed',
+    unit: 'Unit printed behind the box',
+    units: 'Units that can be typed, with their factors',
+    fractions: 'Exact numbers with repeating decimals',
+    spellings: 'Accepted spellings',
+    wildcards: 'Accepted spellings with wildcards',
+    capitals: 'Whether capitals matter',
+    regions: 'Exact regions of a picture',
   },
 })
 

@@ -1,24 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
+import type { QuestionScoring, ScoringValues } from '../../../../../shared/questions/content.ts'
+import { partRulesOf } from '../../../../../shared/questions/kinds/index.ts'
+import { Rational } from '../../../../../shared/questions/numbers/rational.ts'
 import type { ImportResult } from '../../import/index.ts'
 import { textsIn } from '../../papers/content.ts'
+import { contentLosses, type ComparedContent } from './content-losses.ts'
+import type { ExportLoss } from './export-loss.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import { delimited, portableHtml, picturesOf } from './portable.ts'
-
-/** Kinds of losses when a question is written to a file. */
-export const ExportLoss = {
-  missing: 'missing',
-  unreadable: 'unreadable',
-  pictures: 'pictures',
-  formatting: 'formatting',
-  explanation: 'explanation',
-  points: 'points',
-  topic: 'topic',
-  difficulty: 'difficulty',
-  source: 'source',
-  shuffle: 'shuffle',
-  level: 'level',
-} as const
-export type ExportLoss = keyof typeof ExportLoss
 
 /** Normalizes the rendered meaning of a text, for comparing two notations. */
 export function meaningOf(text: string): string {
@@ -35,16 +23,29 @@ export function meaningOf(text: string): string {
     .trim()
 }
 
-/** Losses of a question, found by reading the file back like an import. */
-export function lossesOf(question: ExportedQuestion, { questions }: ImportResult): ExportLoss[] {
+/** Losses of a question, found by reading the file back like an import. @param language language code of the file */
+export function lossesOf(question: ExportedQuestion, { questions }: ImportResult, language: string): ExportLoss[] {
   const [read] = questions
   if (!read) return ['unreadable']
   const found: ExportLoss[] = []
   const pictures = (one: readonly string[]) => one.flatMap((text) => text.match(/\(image:[0-9a-f]{16}/g) ?? []).length
-  const [before, after] = [textsIn(question.words), textsIn(read.words)]
+  const [before, after] = [textsIn(question.words), textsIn({ ...read.words, text: withoutBox(read.words.text) })]
   if (picturesOf(before).length && pictures(after) < pictures(before)) found.push('pictures')
   else if (before.some((text, i) => meaningOf(text) !== meaningOf(after[i] ?? ''))) found.push('formatting')
-  if (!isDeepStrictEqual(read.content, question.content)) found.push('unreadable')
+  const areValuesKept = isSameScoring(question.scoring, read.scoring ?? null)
+  const compared = ({
+    content,
+    words,
+    scoring,
+  }: Pick<ExportedQuestion, 'content' | 'words'> & { scoring?: QuestionScoring | null }): ComparedContent => ({
+    content,
+    words,
+    parts: scoring?.parts ?? partRulesOf(content.kind)[0] ?? 'all',
+    language,
+  })
+  if (!areValuesKept) found.push('scoring')
+  // points for wrong answers that cannot be kept can come back as shares of wrong options
+  found.push(...contentLosses(compared(question), compared(read)).filter((loss) => areValuesKept || loss !== 'shares'))
   const { explanation } = question.words
   if (explanation && meaningOf(explanation) !== meaningOf(read.words.explanation ?? '')) {
     found.push('explanation')
@@ -54,5 +55,14 @@ export function lossesOf(question: ExportedQuestion, { questions }: ImportResult
   if (question.difficulty !== (read.difficulty ?? null)) found.push('difficulty')
   if (question.source !== (read.source ?? null)) found.push('source')
   if (question.shuffle && !read.shuffle) found.push('shuffle')
-  return found
+  return [...new Set(found)]
 }
+
+/** A text without the blank at its end that stands for the box of the answer, and the unit behind it. */
+const withoutBox = (text: string) => text.replace(/\s*(?:\\?_){6}[^\n]*$/, '')
+
+/** Whether the scoring values of two questions are the same; the rule for parts is compared with the content. */
+const isSameScoring = (one: QuestionScoring | null, other: QuestionScoring | null): boolean =>
+  (Object.entries({ right: 1, wrong: 0, blank: 0 }) as [keyof ScoringValues, number][]).every(
+    ([name, usual]) => Rational.of(one?.[name] ?? usual).compare(Rational.of(other?.[name] ?? usual)) === 0,
+  )

@@ -101,7 +101,7 @@ const full = of({
 
 const lossesIn = async (format: ExportFormat, question: ExportedQuestion) => {
   const { write, read } = formats[format]
-  return lossesOf(question, await parsers[read](await write([question], new Map([[sha256, picture]]), 'en')))
+  return lossesOf(question, await parsers[read](await write([question], new Map([[sha256, picture]]), 'en')), 'en')
 }
 
 describe('questions after export and import', () => {

@@ -1,0 +1,28 @@
+/** Kinds of losses when a question is written to a file. */
+export const ExportLoss = {
+  missing: 'missing',
+  unreadable: 'unreadable',
+  pictures: 'pictures',
+  formatting: 'formatting',
+  explanation: 'explanation',
+  points: 'points',
+  topic: 'topic',
+  difficulty: 'difficulty',
+  source: 'source',
+  shuffle: 'shuffle',
+  level: 'level',
+  kind: 'kind',
+  scoring: 'scoring',
+  shares: 'shares',
+  fixed: 'fixed',
+  maxSelected: 'maxSelected',
+  numberForm: 'numberForm',
+  unit: 'unit',
+  units: 'units',
+  fractions: 'fractions',
+  spellings: 'spellings',
+  wildcards: 'wildcards',
+  capitals: 'capitals',
+  regions: 'regions',
+} as const
+export type ExportLoss = keyof typeof ExportLoss
