@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { AttachedFile } from '../../images.ts'
+import { importLimits } from '../../limits.ts'
 import { Refused } from '../../refusals.ts'
 import { isLeftOut } from './losses.ts'
 import { texOf } from './mathml.ts'
@@ -100,7 +101,8 @@ export function htmlOf(nodes: readonly QtiChild[], { folder, files }: Place, spe
     return `<img src="${escaped(isElsewhere ? source : `@@PLUGINFILE@@/${encodeURI(name)}`)}" alt="${escaped(alt)}">`
   }
   const withPictures = (raw: string) =>
-    raw.replace(/<img\b[^>]*>/gi, (tag) => {
+    // A longer text is refused anyway.
+    raw.slice(0, importLimits.textLength + 1).replace(/<img\b[^>]*>/gi, (tag) => {
       const value = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
       const [tex, src, alt] = ['data-equation-content', 'src', 'alt'].map((name) => {
         const [, double, single] = value(name) ?? []

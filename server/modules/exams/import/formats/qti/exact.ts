@@ -1,7 +1,11 @@
 import { Rational } from '../../../../../../shared/questions/numbers/rational.ts'
 
+/** Limit of a number in characters; longer ones would take long to compute with. */
+const maxLength = 100
+
 /** The exact value of a number as XML writes it (`1.50`, `+2`, `1e-3`); null if the text is no number. */
 export function exactNumber(text: string): Rational | null {
+  if (text.length > maxLength) return null
   const trimmed = text.trim().replace(/^\+/, '')
   const [, sign = '', whole = '', decimals = '', exponent = '0'] =
     /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?$/.exec(trimmed) ?? []

@@ -121,8 +121,8 @@ function readOrder(asked: Asked, context: ItemContext): ReadQuestion {
     throw new Refused('unsupported_type', 'Only a part of the options has to be put into order.')
   }
   if (nodes.some(isFixed)) context.lose('presentation', 'fixed="true" of options to be put into order')
-  const derived = orderingKey(nodes.map(idOf), responseOf(interaction), asked.scorer)
   const words = { text: stemOf(asked, context), options: optionTexts(nodes, context) }
+  const derived = orderingKey(nodes.map(idOf), responseOf(interaction), asked.scorer)
   const { content } = derived
   // Options that are listed in the right order would give the answer away.
   const isListed = content.kind === 'ordering' && content.key.right === lettersOf(nodes.length)

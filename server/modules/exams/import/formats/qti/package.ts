@@ -57,11 +57,12 @@ export async function openPackage(
   const folder = path.posix.dirname(manifest)
   const listed = [...new Set(addressesIn(tree).map((address) => resolved(folder, address)))]
   const names = listed.filter((name) => /\.(?:xml|qti)$/i.test(name))
+  const items = itemsIn(tree, folder)
   const documents = new Map<string, QtiNode | Refused>()
   for (const name of names) {
     const content = fileAt(files, name)
     if (content) documents.set(name, readTree(content))
-    else if (isItemOf(tree, folder, name))
+    else if (items.has(name))
       documents.set(name, new Refused('not_a_quiz', `The item ${name.slice(0, 80)} is not in the package.`))
   }
   for (const [name, document] of referred(documents, files)) documents.set(name, document)
@@ -75,11 +76,12 @@ const addressesIn = (manifest: QtiNode): string[] =>
     [resource, ...childrenOf(resource, 'file')].flatMap((node) => attributeOf(node, 'href')?.trim() || []),
   )
 
-const isItemOf = (manifest: QtiNode, folder: string, name: string) =>
-  all(manifest, 'resource').some(
-    (resource) =>
-      /^imsqti_(?:item|apipitem)/.test(attributeOf(resource, 'type') ?? '') &&
-      resolved(folder, attributeOf(resource, 'href') ?? '') === name,
+/** Paths of the items that a manifest lists. */
+const itemsIn = (manifest: QtiNode, folder: string): Set<string> =>
+  new Set(
+    all(manifest, 'resource')
+      .filter((resource) => /^imsqti_(?:item|apipitem)/.test(attributeOf(resource, 'type') ?? ''))
+      .map((resource) => resolved(folder, attributeOf(resource, 'href') ?? '')),
   )
 
 /** Documents that tests and sections refer to, although the manifest does not list them. */

@@ -1,3 +1,4 @@
+import { optionLimits } from '../../../../../../shared/questions/content.ts'
 import { first } from '../../../../../../shared/required.ts'
 import { Refused } from '../../refusals.ts'
 import { matchingKey } from './keys/matching.ts'
@@ -23,6 +24,7 @@ export function readMatch(asked: Asked, text: string, context: ItemContext): Rea
     childrenOf(set, 'simpleassociablechoice'),
   )
   if (!left || !right) throw new Refused('unsupported_type', 'A matching needs two lists.')
+  for (const list of [left, right]) checkCount(list)
   const pairs = rightPairs(asked, responseOf(interaction))
   const fits = (rows: readonly QtiNode[], from: 0 | 1) =>
     rows.every((row) => pairs.filter((pair) => pair[from] === idOf(row)).length <= 1)
@@ -32,6 +34,12 @@ export function readMatch(asked: Asked, text: string, context: ItemContext): Rea
   const order = (one: string, other: string): readonly [string, string] => (isTurned ? [other, one] : [one, other])
   const sets = { rows, columns, value, pairs: pairs.map(([one, other]) => order(one, other)) }
   return matched(asked, text, context, sets)
+}
+
+/** @throws Refused for a list that is too long, before its elements are compared with each other */
+function checkCount({ length }: readonly QtiNode[]): void {
+  const { max } = optionLimits
+  if (length > max) throw new Refused('option_count', `A list needs at most ${max} elements; this one has ${length}.`)
 }
 
 /** A matching of the elements of one list, which is split by the right pairs. */

@@ -259,3 +259,29 @@ describe('texts', () => {
     expect(question?.words.text).toContain('$\\frac{1}{\\sqrt{x}} \\le {y}^{2}$')
   })
 })
+
+describe('an item that would take long', () => {
+  it('is scored by its declared right answer if its processing is very long', async () => {
+    const processing = set('0').repeat(3000) + when(`<match>${answer}<correct identifier="RESPONSE"/></match>`, '1')
+    const { losses } = await questionOf({ correct: ['a'], processing, body: choose(1, three) })
+    expect(losses).toEqual([expect.stringContaining('more than 3000 elements')])
+  })
+
+  it('is refused if very many texts are accepted', async () => {
+    const texts = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`word ${i}`, 1]))
+    const item = { baseType: 'string', body: typed, processing: 'map_response', mapping: mapping(texts) }
+    expect((await questionOf(item)).refusals).toEqual(['unsupported_type'])
+  })
+
+  it('is refused if its lists are very long', async () => {
+    const many = Array.from(
+      { length: 20_000 },
+      (_, i) => `<simpleAssociableChoice identifier="x${i}">x</simpleAssociableChoice>`,
+    )
+    const list = `<simpleMatchSet>${many.join('')}</simpleMatchSet>`
+    const body = `<matchInteraction responseIdentifier="RESPONSE" shuffle="true">${list}${list}</matchInteraction>`
+    expect((await questionOf({ baseType: 'directedPair', cardinality: 'multiple', body })).refusals).toEqual([
+      'option_count',
+    ])
+  })
+})

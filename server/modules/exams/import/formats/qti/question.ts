@@ -80,6 +80,7 @@ export const isFixed = (node: QtiNode): boolean => attributeOf(node, 'fixed') ==
 
 /** Options in an order of their own that is always the same; fixed ones keep their place. */
 export function inShownOrder<T>(options: readonly T[], isKept: (option: T) => boolean, seed: string): T[] {
+  if (options.length > optionLimits.max) return [...options]
   const movable = options.filter((option) => !isKept(option))
   const order = shuffled(seed, { text: '', options: movable.map((_, i) => String(i)) })
   const moved = order.flatMap((position) => movable.slice(position - 1, position))

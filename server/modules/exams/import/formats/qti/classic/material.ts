@@ -83,9 +83,13 @@ export const identOf = (node: QtiNode): string => attributeOf(node, 'ident')?.tr
 /** An option with its texts as nodes of HTML. */
 export const optionNode = (label: QtiNode): QtiNode => ({ ...label, children: contentOf(label) })
 
+/** Characters of a text that are compared. */
+const maxPlain = 2000
+
 /** Text of a node, for comparing. */
 export const plainText = (node: QtiNode): string =>
   textOf(node)
+    .slice(0, maxPlain)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

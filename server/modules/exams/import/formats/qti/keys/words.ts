@@ -8,11 +8,15 @@ import { exactText } from '../exact.ts'
 import type { Literals } from '../scoring/scorer.ts'
 import { type SlotKey, type SlotScore, wrongText } from './slot.ts'
 
+/** Texts that are tried; more would take too long. */
+const maxTexts = 300
+
 /**
  * The accepted spellings of a slot: the texts that the scoring mentions, as far as they earn points.
  * @throws Refused if none does, or any text does
  */
 export function wordsKey(score: SlotScore, { texts }: Literals): SlotKey {
+  if (texts.length > maxTexts) throw new Refused('unsupported_type', 'The scoring compares with too many texts.')
   const none = score(null)
   const of = (text: string) => score(text).minus(none)
   if (of(wrongText).compare(Rational.zero) > 0) {

@@ -41,6 +41,7 @@ function scoreOf(
 ): { name: string; run: Run } {
   const template = processing && (attributeOf(processing, 'template') ?? attributeOf(processing, 'templatelocation'))
   const rules = processing ? childrenOf(processing) : []
+  if (processing && all(processing, /./).length > maxElements) return { name: 'SCORE', run: tooLong }
   if (processing && rules.length === 0 && template) return { name: 'SCORE', run: templateRun(template) }
   const set = new Set(rules.flatMap((rule) => all(rule, 'setoutcomevalue')).map(identifierOf))
   const numeric = [...outcomes.values()].filter(({ baseType }) => baseType === 'float' || baseType === 'integer')
@@ -55,6 +56,13 @@ function scoreOf(
       return resultOf(name, rules, answers, responses, outcomes)
     },
   }
+}
+
+/** Elements of response processing that are run; more would take too long for all the answers that are tried. */
+const maxElements = 3000
+
+function tooLong(): Rational {
+  throw new NotUnderstood(`response processing of more than ${maxElements} elements`)
 }
 
 /** Scoring by a standard template, by the last part of its address. */
