@@ -7,9 +7,6 @@
 export const questionKinds = ['choice', 'several', 'number', 'words', 'matching', 'ordering', 'gaps', 'place'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** Kinds whose answer is the letter of one option. */
-export const optionKinds: readonly QuestionKind[] = ['choice', 'place']
-
 /**
  * An exact number as text: an integer, a decimal with a point, or two integers with a slash: `3`, `-0.25`, `1/3`.
  */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuestionContent } from '../../../shared/questions/content.ts'
+import { canReorder, revealsKey } from '../../../shared/questions/kinds/index.ts'
 import { first, element } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../context/context.ts'
@@ -183,7 +184,7 @@ export async function writeImported(
   const added = questions.map((question): NewQuestion => {
     const content = contentIn(question.content, input.language)
     const { words, scoring, points, topic, shuffle, line, difficulty, source } = question
-    const order = orderOf(input, outcome, { shuffle, line, content, ...words })
+    const order = orderOf(input, outcome, { shuffle, line, words, content })
     const placed = order ? inOrder(words.options, content, order) : { options: words.options, content }
     return {
       texts: { [input.language]: { ...words, options: placed.options } },
@@ -209,23 +210,29 @@ export async function writeImported(
 function orderOf(
   { shuffle: wish = 'source' }: Pick<Import, 'shuffle'>,
   outcome: ImportOutcome,
-  {
-    shuffle,
-    line,
-    text,
-    options,
-    content,
-  }: { shuffle: boolean | null; line: number; content: QuestionContent } & QuestionText,
+  { shuffle, line, words, content }: Pick<ImportedQuestion, 'shuffle' | 'line' | 'words' | 'content'>,
 ) {
-  if (wish === 'none' || (wish === 'source' && !shuffle)) return null
-  if (refersToOptions(options)) {
+  if (!canReorder(content.kind)) return null
+  const isWanted = wish === 'all' || (wish === 'source' && shuffle)
+  if (!isWanted && !revealsKey(content)) return null
+  if (!revealsKey(content) && refersToOptions(words.options)) {
     outcome.warnings.push(`Line ${line}: the options refer to each other and keep the order of the file.`)
     return null
   }
   outcome.shuffled++
-  const fixed = 'fixed' in content.shape ? content.shape.fixed : ''
-  return shuffled(outcome.seed, { text, options }, fixed)
+  return hiddenOrder(outcome.seed, words, content)
 }
+
+/** A shuffled order that does not give the right answer away. */
+function hiddenOrder(seed: string, words: QuestionText, content: QuestionContent, tries = 0): number[] {
+  const { shape } = content
+  const order = shuffled(tries ? `${seed} ${tries}` : seed, words, ('fixed' in shape && shape.fixed) || '')
+  const placed = inOrder(words.options, content, order)
+  return revealsKey(placed.content) && tries < maxTries ? hiddenOrder(seed, words, content, tries + 1) : order
+}
+
+/** Shuffles tried until the order does not give the right answer away. */
+const maxTries = 20
 
 function refused(refusals: Refusal[]) {
   const source = refusals.map(({ line, reason }) => `Line ${line}: ${reason}`)

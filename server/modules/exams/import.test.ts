@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeExam, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { openFile, StoredFile } from '../files/public.ts'
+import { writeImported } from './import.service.ts'
 import { importQuestions, publishExam, Question, type Exam, type Import } from './public.ts'
 
 const app = useTestApp()
@@ -304,5 +306,30 @@ describe('importing a translation', () => {
       refusals: [{ code: 'translation_count' }],
     })
     expect((await questionsOf(exam)).every((question) => !question.texts.fr)).toBe(true)
+  })
+})
+
+describe('an order that gives the right answer away', () => {
+  it('is not stored, even without a wish to shuffle', async () => {
+    const exam = await draft()
+    await inTransaction(app.as(null).ctx, async (ctx) => {
+      const question = {
+        line: 1,
+        words: { text: 'Order them', options: ['one', 'two', 'three'] },
+        content: { kind: 'ordering', shape: {}, key: { right: 'ABC' } } as const,
+        topic: null,
+        points: 1,
+        shuffle: null,
+      }
+      const counts = { added: 0, translated: 0, pictures: 0, shuffled: 0, leftOut: 0 }
+      const outcome = { ...counts, seed: exam.id, refusals: [], warnings: [] }
+      const input = { language: 'en', shuffle: 'none' } as const
+      await writeImported(ctx, exam, input, [question], outcome)
+    })
+    const [stored] = await questionsOf(exam)
+    const { texts, content } = stored!
+    expect(content.key).not.toEqual({ right: 'ABC' })
+    const right = [...(content.key as { right: string }).right].map((letter) => 'ABC'.indexOf(letter))
+    expect(right.map((place) => texts.en!.options[place])).toEqual(['one', 'two', 'three'])
   })
 })

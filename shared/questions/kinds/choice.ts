@@ -1,11 +1,26 @@
 import { Rational } from '../numbers/rational.ts'
 import type { ContentProblem, KindRules } from './kind.ts'
-import { fixedProblems, keyProblems, listCountProblems, listProblems, oneLine, optionCountOf } from './letters.ts'
+import {
+  fixedProblems,
+  keyProblems,
+  listCountProblems,
+  listProblems,
+  oneLine,
+  optionCountOf,
+  reorderedSet,
+} from './letters.ts'
 import { examplesOfLetters, gradeLetter, readLetter } from './one-letter.ts'
-import { declaredShare, shareProblems } from './shares.ts'
+import { declaredShare, shareProblems, reorderedShares } from './shares.ts'
 
 /** One option is selected; each of the letters in the key is right. */
 export const choiceRules: KindRules<'choice'> = {
+  answersWithOption: true,
+  revealsKey: () => false,
+  reordered: ({ kind, shape, key }, order) => ({
+    kind,
+    shape: { ...shape, ...(shape.fixed ? { fixed: reorderedSet(shape.fixed, order) } : {}) },
+    key: { right: reorderedSet(key.right, order), ...reorderedShares(key.shares, order) },
+  }),
   partRules: ['all'],
 
   problems({ shape, key }, words) {

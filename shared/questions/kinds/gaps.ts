@@ -29,6 +29,9 @@ const gapRules: { readonly [K in GapKind]: KindRules<K> } = {
  * like a blank one.
  */
 export const gapsRules: KindRules<'gaps'> = {
+  answersWithOption: false,
+  revealsKey: () => false,
+  reordered: null,
   partRules: ['all', 'rightMinusWrong', 'perPart'],
   problems: ({ shape, key }, words) => [
     ...listProblems(words, ({ options }) => options, { min: 0, max: 0 }),

@@ -22,6 +22,29 @@ const kindRules: { readonly [K in QuestionKind]: KindRules<K> } = {
   place: placeRules,
 }
 
+/** Whether an answer to a question of this kind is the letter of one option. */
+export const answersWithOption = (kind: QuestionKind): boolean => kindRules[kind].answersWithOption
+
+/** Whether the options of a question of this kind may get another order. */
+export const canReorder = (kind: QuestionKind): boolean => kindRules[kind].reordered !== null
+
+/** Whether the order of the options gives the right answer away, as in a list that is to be ordered. */
+export const revealsKey = <K extends QuestionKind>(content: QuestionContent<K>): boolean =>
+  kindRules[content.kind].revealsKey(content)
+
+/**
+ * The content after its options got another order: for each place, from 0, the place before.
+ * @throws Error for a kind whose options keep their order
+ */
+export function reorderedContent<K extends QuestionKind>(
+  content: QuestionContent<K>,
+  order: readonly number[],
+): QuestionContent<K> {
+  const { reordered } = kindRules[content.kind]
+  if (!reordered) throw new Error(`The options of the kind ${content.kind} keep their order`)
+  return reordered(content, order)
+}
+
 /** The rules that a kind knows for its parts, the default first. */
 export const partRulesOf = (kind: QuestionKind): readonly PartRule[] => kindRules[kind].partRules
 

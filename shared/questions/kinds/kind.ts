@@ -118,6 +118,15 @@ export interface GradeOptions extends ReadOptions {
 
 /** The rules of a kind of question. No function throws for any raw answer. */
 export interface KindRules<K extends QuestionKind> {
+  /** whether an answer is the letter of one option */
+  answersWithOption: boolean
+  /**
+   * The content after the options got another order: for each place, from 0, the place before. Null if the options keep
+   * their order, also when others are shuffled.
+   */
+  reordered: ((content: QuestionContent<K>, order: readonly number[]) => QuestionContent<K>) | null
+  /** whether the order of the options gives the right answer away */
+  revealsKey(content: QuestionContent<K>): boolean
   /** rules for its parts, the default first */
   partRules: readonly PartRule[]
   /** problems of the content, for its author */

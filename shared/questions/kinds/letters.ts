@@ -18,6 +18,17 @@ export function wrongLetters(raw: RawAnswer, count: number): WrongFormReason | n
   return new Set(letters).size < letters.length ? 'repeatedLetter' : null
 }
 
+/** A set of letters after their options got another order, see `KindRules.reordered`. */
+export const reorderedSet = (letters: Letters, order: readonly number[]): Letters =>
+  order.map((before, place) => (letters.includes(letterAt(before)) ? letterAt(place) : '')).join('')
+
+/** A sequence of letters after their options got another order. */
+export const reorderedSequence = (letters: Letters, order: readonly number[]): Letters =>
+  [...letters].map((letter) => letterAt(order.indexOf(allLetters.indexOf(letter)))).join('')
+
+/** The letter of a place, from 0; empty for a place that does not exist. */
+export const letterAt = (place: number): string => (place < 0 ? '' : allLetters.charAt(place))
+
 export const isAscending = (letters: Letters): boolean => [...letters].sort().join('') === letters
 
 /** Problems of letters that the content names, each with the code given for its sort. */

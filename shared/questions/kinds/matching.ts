@@ -17,6 +17,12 @@ import { type AnswerGrade, blankGrade, examplesOfParts, gradeOfParts, unreadGrad
  * has none either, provided that another row has one; otherwise it is blank.
  */
 export const matchingRules: KindRules<'matching'> = {
+  answersWithOption: false,
+  revealsKey: ({ key }) => key.right === lettersOf(key.right.length),
+  reordered: ({ key, ...content }, order) => ({
+    ...content,
+    key: { right: order.map((before) => key.right.charAt(before)).join('') },
+  }),
   partRules: ['all', 'rightMinusWrong', 'perPart'],
   problems({ shape, key }, words) {
     const count = Object.values(words)[0]?.lists?.[0]?.length ?? 0

@@ -13,6 +13,9 @@ type NumberShape = QuestionShapes['number']
 
 /** A number is typed, with its unit if the question asks for one, and compared exactly. */
 export const numberRules: KindRules<'number'> = {
+  answersWithOption: false,
+  revealsKey: () => false,
+  reordered: null,
   partRules: ['all'],
   problems: ({ shape, key }, words) => [
     ...noOptionsProblems(words),

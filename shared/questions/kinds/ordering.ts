@@ -1,7 +1,16 @@
 import type { Letters, QuestionContent } from '../content.ts'
 import type { RawAnswer } from '../raw-answer.ts'
 import type { ContentProblem, GradeOptions, KindRules, AnswerFrame, Reading } from './kind.ts'
-import { letterProblems, listCountProblems, listProblems, optionCountOf, showLetters, wrongLetters } from './letters.ts'
+import {
+  isAscending,
+  letterProblems,
+  listCountProblems,
+  listProblems,
+  optionCountOf,
+  showLetters,
+  wrongLetters,
+  reorderedSequence,
+} from './letters.ts'
 import { type AnswerGrade, blankGrade, distinctGrades, gradeOfParts, unreadGrade, wholeParts } from './parts.ts'
 
 /**
@@ -9,6 +18,12 @@ import { type AnswerGrade, blankGrade, distinctGrades, gradeOfParts, unreadGrade
  * `longestRun` the items are the parts, and those of the longest run are right.
  */
 export const orderingRules: KindRules<'ordering'> = {
+  answersWithOption: false,
+  revealsKey: ({ key }) => isAscending(key.right),
+  reordered: ({ key, ...content }, order) => ({
+    ...content,
+    key: { right: reorderedSequence(key.right, order) },
+  }),
   partRules: ['all', 'longestRun', 'perPart'],
   problems: ({ key }, words) => [
     ...listProblems(words, ({ options }) => options),

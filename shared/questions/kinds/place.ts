@@ -5,6 +5,9 @@ import { examplesOfLetters, gradeLetter, readLetter } from './one-letter.ts'
 
 /** One region of a picture is selected; each of the letters in the key is right. */
 export const placeRules: KindRules<'place'> = {
+  answersWithOption: true,
+  revealsKey: () => false,
+  reordered: null,
   partRules: ['all'],
   problems({ shape: { picture, regions }, key }, words) {
     const count = regions.length

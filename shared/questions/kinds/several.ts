@@ -12,6 +12,7 @@ import {
   optionCountOf,
   showLetters,
   wrongLetters,
+  reorderedSet,
 } from './letters.ts'
 import {
   type AnswerGrade,
@@ -22,7 +23,7 @@ import {
   unreadGrade,
   wholeParts,
 } from './parts.ts'
-import { declaredShare, shareProblems } from './shares.ts'
+import { declaredShare, shareProblems, reorderedShares } from './shares.ts'
 
 /**
  * Any number of options is selected; exactly those of the key are right. Under `perPart` each option is a part, right if
@@ -30,6 +31,13 @@ import { declaredShare, shareProblems } from './shares.ts'
  * option that is selected is a wrong part besides. With declared shares, their sum counts instead, from 0 to 1.
  */
 export const severalRules: KindRules<'several'> = {
+  answersWithOption: false,
+  revealsKey: () => false,
+  reordered: ({ kind, shape, key }, order) => ({
+    kind,
+    shape: { ...shape, ...(shape.fixed ? { fixed: reorderedSet(shape.fixed, order) } : {}) },
+    key: { right: reorderedSet(key.right, order), ...reorderedShares(key.shares, order) },
+  }),
   partRules: ['all', 'rightMinusWrong', 'perPart'],
   problems({ shape: { fixed, max }, key }, words) {
     const count = optionCountOf(words)

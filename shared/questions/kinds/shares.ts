@@ -1,7 +1,7 @@
 import type { ExactText } from '../content.ts'
 import { Rational } from '../numbers/rational.ts'
 import type { ContentProblem } from './kind.ts'
-import { lettersOf } from './letters.ts'
+import { letterAt, lettersOf } from './letters.ts'
 
 type Shares = Readonly<Record<string, ExactText>>
 
@@ -24,3 +24,19 @@ export const distinctShares = (shares: readonly Rational[]): Rational[] =>
   shares
     .filter((share, i) => shares.findIndex((other) => other.compare(share) === 0) === i)
     .sort((one, other) => other.compare(one))
+
+/** The shares after the options got another order, see `KindRules.reordered`; nothing if there are none. */
+export const reorderedShares = (
+  shares: Shares | undefined,
+  order: readonly number[],
+): { shares?: Record<string, ExactText> } =>
+  shares
+    ? {
+        shares: Object.fromEntries(
+          order.flatMap((before, place) => {
+            const share = shares[letterAt(before)]
+            return share === undefined ? [] : [[letterAt(place), share]]
+          }),
+        ),
+      }
+    : {}

@@ -11,6 +11,9 @@ import { distinctShares } from './shares.ts'
 
 /** Words are typed and compared with the accepted spellings of the paper's language. */
 export const wordsRules: KindRules<'words'> = {
+  answersWithOption: false,
+  revealsKey: () => false,
+  reordered: null,
   partRules: ['all'],
   problems: ({ key }, words) => [...noOptionsProblems(words), ...variantProblems(key, Object.keys(words))],
   read: (_, raw, { language }) => readWords(raw, language),

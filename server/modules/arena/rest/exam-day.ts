@@ -1,4 +1,5 @@
-import { optionKinds } from '../../../../shared/questions/content.ts'
+import { questionKinds } from '../../../../shared/questions/content.ts'
+import { answersWithOption } from '../../../../shared/questions/kinds/index.ts'
 import type { ErrorCode } from '../../../errors/errors.ts'
 import type { JsonSchema } from '../../../transport/json-schema.ts'
 import { success, type Presenter } from '../../../transport/present.ts'
@@ -80,7 +81,10 @@ const answered = (question: unknown): unknown =>
   isObject(question) ? pick(question, ['_id', 'id', 'questionNo', 'selectedAnswer', ...typed(question)]) : question
 
 /** Of a question whose options are the answers, only `selectedAnswer` counts: `answer` may be the one fetched before. */
-const typed = ({ kind }: Members): string[] => (optionKinds.some((each) => each === kind) ? [] : ['answer'])
+const typed = ({ kind }: Members): string[] => {
+  const known = questionKinds.find((each) => each === kind)
+  return known && answersWithOption(known) ? [] : ['answer']
+}
 
 const uuid: JsonSchema = { type: 'string', format: 'uuid', maxLength: 36 }
 const idOrObject = (more: Record<string, JsonSchema> = {}): JsonSchema => ({

@@ -1,41 +1,32 @@
 import { createHash } from 'node:crypto'
 import { element } from '../../../../shared/required.ts'
 import type { Letters, QuestionContent } from '../../../../shared/questions/content.ts'
-import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
-import { reordered } from './reorder.ts'
+import { reorderedContent } from '../../../../shared/questions/kinds/index.ts'
+import { freePlaces, withFixed } from '../papers/option-places.ts'
 
 /**
  * A random order of a question's options, determined by the seed and the question's content, so that an import is
  * reproducible: for each place A, B, … the number of the source option shown there, from 1.
- * @param fixed letters of options that keep their place
+ * @param fixed letters of the options that keep their place
  */
 export function shuffled(
   seed: string,
   { text, options }: { text: string; options: readonly string[] },
   fixed: Letters = '',
 ): number[] {
-  const movable = options.map((_, i) => i + 1).filter((position) => !fixed.includes(optionLetters[position - 1] ?? '-'))
-  const order = shuffledPositions(seed, { text, options }, movable)
-  return options.map((_, i) => (movable.includes(i + 1) ? (order.shift() ?? i + 1) : i + 1))
-}
-
-function shuffledPositions(
-  seed: string,
-  { text, options }: { text: string; options: readonly string[] },
-  positions: readonly number[],
-): number[] {
   const digest = createHash('sha256')
     .update(JSON.stringify([seed, text, options]))
     .digest()
   let rest = digest.readUIntBE(0, 6)
-  const order = [...positions]
+  const free = freePlaces(options.length, fixed)
+  const order = [...free]
   // Fisher-Yates
   for (let last = order.length - 1; last > 0; last--) {
     const other = rest % (last + 1)
     rest = Math.floor(rest / (last + 1))
     ;[order[last], order[other]] = [element(order, other), element(order, last)]
   }
-  return order
+  return withFixed(options.length, free, order).map((place) => place + 1)
 }
 
 /** Reorders the options of a question, and its key with them. */
@@ -46,7 +37,10 @@ export function inOrder(
 ): { options: string[]; content: QuestionContent } {
   return {
     options: order.map((source) => element(options, source - 1)),
-    content: reordered(content, order),
+    content: reorderedContent(
+      content,
+      order.map((source) => source - 1),
+    ),
   }
 }
 

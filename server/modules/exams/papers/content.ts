@@ -1,4 +1,5 @@
-import { optionKinds, type QuestionContent, type QuestionWords } from '../../../../shared/questions/content.ts'
+import type { QuestionContent, QuestionWords } from '../../../../shared/questions/content.ts'
+import { answersWithOption } from '../../../../shared/questions/kinds/index.ts'
 import { choices, type Choice } from './paper.ts'
 
 /** The content of a single choice with one right option. */
@@ -6,15 +7,14 @@ export const singleChoice = (right: Choice): QuestionContent => ({ kind: 'choice
 
 /** The right option of a question that has exactly one; null for all other questions. */
 export function rightOption({ kind, key }: QuestionContent): Choice | null {
-  if (!optionKinds.includes(kind) || !('right' in key)) return null
+  if (!answersWithOption(kind) || !('right' in key)) return null
   return choices.find((choice) => choice === key.right) ?? null
 }
 
-/** The content with another right option. @throws Error for a question without exactly one */
+/** The content with another right option. @throws Error for a question whose answers are not single options */
 export function withRightOption(content: QuestionContent, right: Choice): QuestionContent {
-  if (content.kind === 'choice') return { ...content, key: { right } }
-  if (content.kind === 'place') return { ...content, key: { right } }
-  throw new Error(`A question of the kind ${content.kind} has no single right option`)
+  if (!answersWithOption(content.kind)) throw new Error(`A question of the kind ${content.kind} has no right option`)
+  return { ...content, key: { right } } as QuestionContent
 }
 
 /** The right option of a question as its byte: 1 to 8, or 0 for a question without exactly one. */

@@ -119,7 +119,7 @@ async function readStudentPaper(ctx: Ctx, examId: string, language: string): Pro
                 level: row.level,
                 topic: row.topic,
                 points: Number(row.points),
-                mixable: isMixable({ shuffleOptions: row.shuffle_options, texts: row.texts }),
+                mixable: isMixable({ shuffleOptions: row.shuffle_options, texts: row.texts }, row.content.kind),
               }),
             ],
       ),

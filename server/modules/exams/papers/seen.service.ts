@@ -34,10 +34,11 @@ export const variantAmong = (
 ): VariantQuestion[] | null =>
   variantOf(
     exam,
-    questions.map(({ questionNo, level, texts, ...question }) => ({
+    questions.map(({ questionNo, level, texts, content, ...question }) => ({
       questionNo,
       level,
-      mixable: isMixable({ ...question, texts }),
+      mixable: isMixable({ ...question, texts }, content.kind),
+      shape: content.shape,
       options: Object.values(texts)[0]?.options ?? [],
     })),
     attemptId,

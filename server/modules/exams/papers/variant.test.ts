@@ -8,6 +8,7 @@ const questions = Array.from({ length: 20 }, (_, i) => ({
   level: i < 10 ? 'Beginners' : 'Movers',
   mixable: i !== 4,
   options: choices.map((choice) => ({ choice })),
+  shape: i === 7 ? { fixed: 'AH' } : {},
 }))
 
 describe('the variant of an attempt', () => {
@@ -24,6 +25,14 @@ describe('the variant of an attempt', () => {
     ]
     expect(again).toEqual(one)
     expect(other).not.toEqual(one)
+  })
+
+  it('keeps fixed options in their place and shuffles the others', () => {
+    const orders = ['a', 'b', 'c', 'd'].map(
+      (id) => variantOf(both, questions, id)!.find((one) => one.questionNo === 8)!.options,
+    )
+    for (const order of orders) expect([order.at(0), order.at(-1)]).toEqual(['A', 'H'])
+    expect(new Set(orders.map((order) => order.join(''))).size).toBeGreaterThan(1)
   })
 
   it('contains every question once, within its level, with all its options', () => {

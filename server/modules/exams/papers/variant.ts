@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Letters, QuestionKind } from '../../../../shared/questions/content.ts'
+import { canReorder } from '../../../../shared/questions/kinds/index.ts'
 import { element, required } from '../../../../shared/required.ts'
 import type { Exam } from '../exam.entity.ts'
 import { refersToOptions } from '../import/index.ts'
 import { type Choice, type StudentQuestion, choiceOf } from './paper.ts'
+import { freePlaces, withFixed } from './option-places.ts'
 import type { Question } from './question.entity.ts'
 
 /** A question at its position in a variant, with the options in the order shown. */
@@ -12,11 +15,13 @@ export interface VariantQuestion {
   options: readonly Choice[]
 }
 
-type Asked = Pick<StudentQuestion, 'questionNo' | 'level' | 'mixable'> & { options: readonly unknown[] }
+type Asked = Pick<StudentQuestion, 'questionNo' | 'level' | 'mixable' | 'shape'> & { options: readonly unknown[] }
 
 /** Whether the options of a question may be shuffled. */
-export const isMixable = ({ shuffleOptions, texts }: Pick<Question, 'shuffleOptions' | 'texts'>): boolean =>
-  shuffleOptions && !Object.values(texts).some((text) => refersToOptions(text.options))
+export const isMixable = (
+  { shuffleOptions, texts }: Pick<Question, 'shuffleOptions' | 'texts'>,
+  kind: QuestionKind,
+): boolean => shuffleOptions && canReorder(kind) && !Object.values(texts).some((text) => refersToOptions(text.options))
 
 /**
  * The order of questions and options in one attempt. It is determined by the attempt's id and the question numbers,
@@ -35,12 +40,23 @@ export function variantOf(
     const asked = questions.filter((question) => question.level === level)
     const order = exam.mixQuestions ? permutation(`${attemptId} ${level ?? ''}`, asked.length) : asked.keys()
     return [...order].map((place): VariantQuestion => {
-      const { questionNo, mixable, options } = element(asked, place)
+      const { questionNo, mixable, options, shape } = element(asked, place)
       const mixed = exam.mixOptions && mixable
-      const order = mixed ? permutation(`${attemptId} ${questionNo}`, options.length) : options.map((_, i) => i)
+      const order = mixed
+        ? mixedPlaces(`${attemptId} ${questionNo}`, options.length, fixedOf(shape))
+        : options.map((_, i) => i)
       return { questionNo, options: order.map((i) => choiceOf(i + 1)) }
     })
   })
+}
+
+/** The letters of the options that keep their place. */
+const fixedOf = (shape: StudentQuestion['shape']): Letters => ('fixed' in shape && shape.fixed) || ''
+
+function mixedPlaces(seed: string, count: number, fixed: Letters): number[] {
+  const free = freePlaces(count, fixed)
+  const order = permutation(seed, free.length).map((i) => element(free, i))
+  return withFixed(count, free, order)
 }
 
 /** A permutation of the numbers below `count`, determined by the seed (Fisher–Yates). */

@@ -1,5 +1,5 @@
-import { optionKinds, type QuestionContent } from '../../../../shared/questions/content.ts'
-import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
+import type { QuestionContent } from '../../../../shared/questions/content.ts'
+import { answersWithOption, showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { fullGrade } from '../../../../shared/questions/kinds/parts.ts'
 import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
 import { scoreOf } from '../../../../shared/questions/scoring.ts'
@@ -132,7 +132,7 @@ function optionsOf(
 
 /** The most frequent answers to a question whose answers are not single options. */
 function frequentAnswers(paper: GradingPaper, question: GradingQuestion, sat: readonly Sat[]): FrequentAnswer[] {
-  if (optionKinds.includes(question.content.kind)) return []
+  if (answersWithOption(question.content.kind)) return []
   const { parts } = scoringIn(paper, question)
   const found = new Map<string, FrequentAnswer>()
   for (const given of sat) {
@@ -168,7 +168,7 @@ function flagsOf(
 
 /** Whether a wrong answer is more frequent than the right ones. */
 function hasDistractor({ kind, key }: QuestionContent, chosen: readonly number[], frequent: readonly FrequentAnswer[]) {
-  if (optionKinds.includes(kind) && 'right' in key) {
+  if (answersWithOption(kind) && 'right' in key) {
     const isRight = (option: number) => key.right.includes(choiceOf(option + 1))
     const right = sumOf(chosen.filter((_, option) => isRight(option)))
     return chosen.some((count, option) => count > right && !isRight(option))
