@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(sentence('fr', encodeMessage('GRADE_OUTSIDE_EXAM', { from: 5, to: 8 }))).toBe(
       'Cet examen est pour les classes 5 à 8',
     )
-    expect(sentence('fr', encodeMessage('OPTIONS_COUNT', { no: 3, language: 'en' }))).toBe(
+    expect(sentence('fr', encodeMessage('OPTIONS_COUNT', { at: '3 (en)' }))).toBe(
       'Question 3 (en)\u00a0: il faut 2 à 8 options.',
     )
     expect(sentence('tr', encodeMessage('TEXT_TOO_SHORT', { count: 2 }))).toBe('En az 2 karakter olmalıdır')

@@ -132,7 +132,8 @@ export class ExamResolver {
     const exam = await questions.publishExam(ctx, input.examId, (_, exam, paper) =>
       paper.filter((question) => isInconsistent(exam, question)).map(({ questionNo }) => inconsistent(questionNo)),
     )
-    return { exam, warnings: await questions.paperWarnings(ctx, exam.id) }
+    const warnings = await questions.paperWarnings(ctx, exam.id)
+    return { exam, warnings: warnings.map((warning) => ctx.node.texts.sentence(ctx.locale, warning)) }
   }
 
   @Mutation(() => CorrectQuestionPayload, {

@@ -187,12 +187,15 @@ describe('publishing an exam', () => {
     ['The exam has more than 200 questions.', { questions: 201 }],
     ['Question 1 has no text in the language ru.', { languages: ['en', 'ru'], questions: [words('x')] }],
     ['Question 1 (en): it needs 2 to 8 options.', { questions: [words('x', ['1'])] }],
-    ['Question 1 (en): an option is empty.', { questions: [words('x', ['1', '2', '3', ' '])] }],
+    ['Question 1 (en, D): an option is empty.', { questions: [words('x', ['1', '2', '3', ' '])] }],
     ['Question 1 (en): two options are the same.', { questions: [words('x', ['1', '2', '3', '3 '])] }],
     ['Question 1 (en): the text is empty.', { questions: [words(' ')] }],
     ['Question 1 (en): the formula \\frac{1 cannot be drawn.', { questions: [words('$\\frac{1$')] }],
     [`Picture ${'0'.repeat(64)} is missing.`, { questions: [words(`![x](image:${'0'.repeat(64)})`)] }],
-    ['Question 1 has no right answer.', { questions: [{ content: singleChoice('E') }] }],
+    [
+      'Question 1 (E): the right answer refers to an option that does not exist.',
+      { questions: [{ content: singleChoice('E') }] },
+    ],
     ['Question 1 has no points.', { questions: [{ points: 0 }] }],
     [
       'A question in level Movers is not assigned to it.',

@@ -12,7 +12,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import { first } from '../../../../shared/required.ts'
+import type { QuestionContent } from '../../../../shared/questions/content.ts'
+import { defined, first } from '../../../../shared/required.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
@@ -23,14 +24,18 @@ import { userById } from '../../accounts/public.ts'
 import { Exam } from '../exam.entity.ts'
 import { examById } from '../exams.loaders.ts'
 import { differences } from '../papers/consistency.ts'
+import { textsIn } from '../papers/content.ts'
+import { contentWarnings } from '../papers/content-problems.ts'
 import { choiceOf } from '../papers/paper.ts'
 import { questionProblems } from '../papers/paper-checks.ts'
-import { Question } from '../papers/question.entity.ts'
+import { QuestionKind, QuestionShapeScalar } from '../papers/question-kind.ts'
+import { Question, type QuestionText } from '../papers/question.entity.ts'
 import { brokenFormulas, renderOption, renderText } from '../papers/render.ts'
 import { AnswerReading, keysPermission } from './answer-reading.entity.ts'
 import * as types from './editor.types.ts'
 import * as service from './editor.service.ts'
 import { usesOfItem } from './item-uses.ts'
+import { QuestionScoringType, scoringType } from './question-scoring.ts'
 
 const maySetUp = may('$admin.examsSetup')
 const AnswerReadingConnection = connectionOf(AnswerReading)
@@ -40,21 +45,49 @@ export class UploadQuestionPicturePayload {
   @Field({ description: 'Address for use in Markdown: `![description](address)`' }) address: string
 }
 
-/** Renders a question as students see it. */
-export function previewOf({ text, options }: { text: string; options: readonly string[] }): types.QuestionPreview {
+/** Renders a question as students see it. @param content of a stored question */
+export function previewOf(
+  { text, options, lists = [], unit }: QuestionText,
+  content?: QuestionContent | null,
+): types.QuestionPreview {
   return {
     html: renderText(text),
-    options: options.map((option, i) => ({ choice: choiceOf(i + 1), html: renderOption(option) })),
-    brokenFormulas: [text, ...options].flatMap(brokenFormulas),
+    options: rendered(options),
+    lists: lists.map((list) => ({ options: rendered(list) })),
+    unit: unit ?? null,
+    kind: content?.kind ?? null,
+    shape: content?.shape ?? null,
+    brokenFormulas: textsIn({ text, options, lists }).flatMap(brokenFormulas),
   }
 }
+
+const rendered = (options: readonly string[]) =>
+  options.map((option, i) => ({ choice: choiceOf(i + 1), html: renderOption(option) }))
 
 @Resolver(() => Question)
 export class QuestionEditorResolver {
   @Query(() => types.QuestionPreview, { description: 'Markdown rendered as students see it' })
   @Access(maySetUp)
-  questionPreview(@Args() { text, options }: types.QuestionPreviewArgs) {
-    return previewOf({ text, options })
+  questionPreview(@Args() { text, options, lists }: types.QuestionPreviewArgs) {
+    return previewOf({ text, options, lists: lists?.map((list) => list.options) ?? [] })
+  }
+
+  @FieldResolver(() => QuestionKind)
+  kind(@Root() { content }: Question) {
+    return content.kind
+  }
+
+  @FieldResolver(() => QuestionShapeScalar, { description: 'Form of the question, by its kind, without the key' })
+  shape(@Root() { content }: Question) {
+    return content.shape
+  }
+
+  @FieldResolver(() => QuestionScoringType, {
+    nullable: true,
+    description: 'Scoring where it differs from that of the exam',
+  })
+  scoring(@Root() { scoring }: Question) {
+    return scoringType(scoring)
   }
 
   @FieldResolver(() => String, { description: 'Version for optimistic locking; send it with a change' })
@@ -71,17 +104,19 @@ export class QuestionEditorResolver {
       return words ? [{ language, ...words }] : []
     })
     return Promise.all(
-      written.map(async ({ language, text, options }, i) => {
+      written.map(async ({ language, text, options, lists, unit }, i) => {
         const review = reviews[language]
         const by = review?.byId ? await userById(ctx).load(review.byId) : null
         return {
           language,
           text,
           options,
+          lists: lists ?? [],
+          unit: unit ?? null,
           status: review?.status ?? 'draft',
           accepted: review?.accepted ?? false,
           reviewedBy: by && `${by.firstName} ${by.lastName}`,
-          differences: i > 0 && original ? differences(original, { text, options }) : [],
+          differences: i > 0 && original ? differences(original, defined({ text, options, lists, unit })) : [],
         }
       }),
     )
@@ -92,19 +127,24 @@ export class QuestionEditorResolver {
     description: 'Question as shown to students; default: in the first language of the exam',
   })
   async preview(
-    @Root() { examId, texts }: Question,
+    @Root() { examId, texts, content }: Question,
     @Context() ctx: Ctx,
     @Arg('language', () => String, { nullable: true }) language: string | null,
   ): Promise<types.QuestionPreview | null> {
     const { languages } = await referenced(examById(ctx), examId)
     const words = texts[language ?? first(languages)]
-    return words ? previewOf(words) : null
+    return words ? previewOf(words, content) : null
   }
 
   @FieldResolver(() => [String], { description: 'Problems that block publication of the exam' })
   async problems(@Root() question: Question, @Context() ctx: Ctx) {
     const { languages } = await referenced(examById(ctx), question.examId)
     return questionProblems(question, languages).map((problem) => ctx.node.texts.sentence(ctx.locale, problem))
+  }
+
+  @FieldResolver(() => [String], { description: 'Findings that do not block publication' })
+  warnings(@Root() question: Question, @Context() ctx: Ctx) {
+    return contentWarnings(question).map((warning) => ctx.node.texts.sentence(ctx.locale, warning))
   }
 
   @FieldResolver(() => [Exam], { description: 'Other exams that use the same question' })

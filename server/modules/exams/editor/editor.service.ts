@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { first } from '../../../../shared/required.ts'
+import type { QuestionContent, QuestionKind, QuestionScoring } from '../../../../shared/questions/content.ts'
+import { defined, first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -9,7 +10,7 @@ import { FilePurpose, saveImage, type StoredFile } from '../../files/public.ts'
 import { examById } from '../exams.loaders.ts'
 import { Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
-import { rightOption, singleChoice, withRightOption } from '../papers/content.ts'
+import { rightOption, singleChoice, textsIn } from '../papers/content.ts'
 import { maxQuestions } from '../papers/paper-checks.ts'
 import { Question, type QuestionText, type TextReview } from '../papers/question.entity.ts'
 import {
@@ -21,6 +22,7 @@ import {
   pictureProblems,
 } from '../papers/questions.service.ts'
 import { AnswerReading } from './answer-reading.entity.ts'
+import { contentAfter } from './content/index.ts'
 import type {
   PaperTextInput,
   QuestionKey,
@@ -28,6 +30,7 @@ import type {
   ReviewTextInput,
   SaveQuestionInput,
 } from './editor.types.ts'
+import { scoringFrom } from './question-scoring.ts'
 
 /** Version of a question for optimistic locking: a form based on another version is refused. */
 export const versionOf = ({ revision, version }: Question): string => `${revision}.${version}`
@@ -48,7 +51,9 @@ async function heldQuestion(ctx: Ctx, examId: string, questionNo: number, versio
     difficulty,
     source,
     points,
-    texts: Object.entries(texts).map(([language, { text, options }]) => ({ language, text, options })),
+    texts: Object.entries(texts).map(([language, { text, options, lists, unit }]) =>
+      defined({ language, text, options, lists, unit }),
+    ),
   }
   throw failure('CONFLICT', 'Someone else has changed this question', { version: versionOf(question), theirs })
 }
@@ -62,8 +67,6 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, input.examId)
     const texts = textsOf(exam, input.texts)
-    const [missing] = await pictureProblems(ctx, Object.values(texts))
-    if (missing) throw badInput({ texts: [missing] })
     const facts = {
       topic: input.topic.trim(),
       difficulty: input.difficulty ?? null,
@@ -71,17 +74,21 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
       points: input.points,
     }
     if (input.questionNo == null) {
-      if (!input.answer) throw badInput({ answer: ['Choose the right answer'] })
-      const content = singleChoice(input.answer)
+      if (!input.answer && !input.content) throw badInput({ answer: ['Choose the right answer'] })
+      const content = contentAfter(singleChoice(input.answer ?? 'A'), input)
+      await refuseMissingPictures(ctx, texts, content)
+      const scoring = input.scoring ? scoringFrom(input.scoring, content.kind) : null
       const reviews = reviewsAfter(ctx, exam, {}, {}, texts)
       const added = await addQuestions(ctx, {
         examId: exam.id,
-        questions: [{ ...facts, texts, content, shuffleOptions: input.shuffleOptions, reviews }],
+        questions: [{ ...facts, texts, content, scoring, shuffleOptions: input.shuffleOptions, reviews }],
       })
       return { exam, question: first(added) }
     }
     const before = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
-    const content = input.answer ? withRightOption(before.content, input.answer) : before.content
+    const content = contentAfter(before.content, input)
+    await refuseMissingPictures(ctx, texts, content)
+    const scoring = input.scoring ? scoringFrom(input.scoring, content.kind) : scoringKept(before, content.kind)
     const merged = mergedTexts(before.texts, texts)
     const reviews = reviewsAfter(ctx, exam, before.texts, before.reviews, merged)
     if (exam.publishedAt) {
@@ -91,7 +98,7 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
         examId: exam.id,
         questionNo: input.questionNo,
         reason,
-        changes: { ...facts, content, texts: merged, reviews },
+        changes: { ...facts, content, scoring, texts: merged, reviews },
       })
     }
     const after = {
@@ -99,6 +106,7 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
       texts: merged,
       reviews,
       content,
+      scoring,
       shuffleOptions: input.shuffleOptions,
       version: before.version + 1,
     }
@@ -108,9 +116,22 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
   })
 }
 
+/** @throws BAD_USER_INPUT for a picture that is not stored */
+async function refuseMissingPictures(ctx: Ctx, texts: Record<string, QuestionText>, content: QuestionContent) {
+  const [missing] = await pictureProblems(ctx, [{ texts, content }])
+  if (missing) throw badInput({ texts: [missing] })
+}
+
+/** The stored scoring, without its rule for parts if the question has another kind now. */
+function scoringKept({ scoring, content }: Question, kind: QuestionKind): QuestionScoring | null {
+  if (!scoring || content.kind === kind) return scoring
+  const { parts: _, ...values } = scoring
+  return Object.keys(values).length > 0 ? values : null
+}
+
 function textsOf(exam: Exam, given: readonly PaperTextInput[]): Record<string, QuestionText> {
   const texts: Record<string, QuestionText> = {}
-  for (const [i, { language, text, options, explanation }] of given.entries()) {
+  for (const [i, { language, text, options, lists, unit, explanation }] of given.entries()) {
     if (!exam.languages.includes(language)) {
       throw badInput({ [`texts.${i}.language`]: ['The exam does not have this language'] })
     }
@@ -118,20 +139,24 @@ function textsOf(exam: Exam, given: readonly PaperTextInput[]): Record<string, Q
     texts[language] = {
       text,
       options,
+      ...(lists == null ? {} : { lists: lists.map((list) => list.options) }),
+      ...(unit == null ? {} : { unit: unit.trim() }),
       ...(explanation == null ? {} : { explanation }),
     }
   }
   return texts
 }
 
-/** Merges texts: an explanation that was not sent is kept, an empty one is removed. */
+/** Merges texts: lists, a unit and an explanation that were not sent are kept, empty ones are removed. */
 function mergedTexts(before: Record<string, QuestionText>, given: Record<string, QuestionText>) {
   const merged: Record<string, QuestionText> = { ...before }
   for (const [language, words] of Object.entries(given)) {
-    const explanation = words.explanation ?? before[language]?.explanation
+    const { lists = [], unit = '', explanation } = { ...before[language], ...words }
     merged[language] = {
       text: words.text,
       options: words.options,
+      ...(lists.length > 0 ? { lists } : {}),
+      ...(unit ? { unit } : {}),
       ...(explanation?.trim() ? { explanation } : {}),
     }
   }
@@ -139,7 +164,9 @@ function mergedTexts(before: Record<string, QuestionText>, given: Record<string,
 }
 
 const isSame = (a: QuestionText | undefined, b: QuestionText | undefined) =>
-  a?.text === b?.text && JSON.stringify(a?.options) === JSON.stringify(b?.options)
+  a?.text === b?.text && a?.unit === b?.unit && JSON.stringify(listsOf(a)) === JSON.stringify(listsOf(b))
+
+const listsOf = (words: QuestionText | undefined) => words && [words.options, ...(words.lists ?? [])]
 
 /** Resets the review status of changed texts to draft, and of all translations if the first language changed. */
 function reviewsAfter(
@@ -173,7 +200,7 @@ export async function reviewText(outer: Ctx, input: ReviewTextInput): Promise<Qu
     const question = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
     const originalLanguage = first(exam.languages)
     const [original, text] = [question.texts[originalLanguage], question.texts[input.language]]
-    if (!text?.text.trim() || text.options.some((option) => !option.trim())) {
+    if (!text?.text.trim() || textsIn(text).some((part) => !part.trim())) {
       throw failure('RULE_BROKEN', 'Fill in the text and all options first')
     }
     const differs = original && input.language !== originalLanguage && differences(original, text).length > 0
@@ -262,6 +289,7 @@ export async function readAnswers(
       keys: questions.map(({ questionNo, content, texts }) => ({
         questionNo,
         answer: rightOption(content),
+        content,
         explanations: Object.entries(texts).flatMap(([language, { explanation }]) =>
           explanation ? [{ language, text: explanation }] : [],
         ),

@@ -1,4 +1,9 @@
-import { optionLimits } from '../../../../shared/questions/content.ts'
+import {
+  gapLimit,
+  optionLimits,
+  type QuestionContent,
+  type QuestionShape,
+} from '../../../../shared/questions/content.ts'
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -13,11 +18,14 @@ import {
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Decimals, Id, Ids } from '../../../graphql/input.ts'
+import type { JsonObject } from '../../../graphql/json-object.ts'
 import { Exam } from '../exam.entity.ts'
 import { differenceKinds, type Difference } from '../papers/consistency.ts'
 import { Choice } from '../papers/paper.ts'
+import { QuestionContentScalar, QuestionKind, QuestionShapeScalar } from '../papers/question-kind.ts'
 import { Question, TextStatus } from '../papers/question.entity.ts'
 import { AnswerReading, AnswerReadingPlace } from './answer-reading.entity.ts'
+import { QuestionScoringInput } from './question-scoring.ts'
 
 registerEnum(TextStatus, {
   name: 'TextStatus',
@@ -46,11 +54,31 @@ export class PreviewOption {
   @Field({ description: 'Sanitised HTML' }) html: string
 }
 
+@ObjectType({ description: 'Second list of matching, or the options of a gap' })
+export class PreviewList {
+  @Field(() => [PreviewOption]) options: PreviewOption[]
+}
+
 @ObjectType({ description: 'Question as shown to students' })
 export class QuestionPreview {
   @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [PreviewOption]) options: PreviewOption[]
+  @Field(() => [PreviewList], { description: 'Second list of matching, or the options of each gap' })
+  lists: PreviewList[]
+  @Field(() => String, { nullable: true, description: 'Unit printed behind the box of a number' }) unit: string | null
+  @Field(() => QuestionKind, { nullable: true, description: 'Null for a text without a stored question' })
+  kind: QuestionKind | null
+  @Field(() => QuestionShapeScalar, { nullable: true, description: 'Form of the question, by its kind' })
+  shape: QuestionShape['shape'] | null
   @Field(() => [String], { description: 'Formulas that cannot be rendered' }) brokenFormulas: string[]
+}
+
+@InputType({ description: 'Second list of matching, or the options of a gap' })
+export class OptionListInput {
+  @Field(() => [String], { description: 'At most 8 options; empty for a gap without options' })
+  @ArrayMaxSize(optionLimits.max)
+  @MaxLength(5_000, { each: true })
+  options: string[]
 }
 
 @ArgsType()
@@ -60,6 +88,14 @@ export class QuestionPreviewArgs {
   @ArrayMaxSize(optionLimits.max)
   @MaxLength(5_000, { each: true })
   options: string[]
+  @Field(() => [OptionListInput], {
+    nullable: true,
+    description: 'Second list of matching, or the options of each gap',
+  })
+  @IsOptional()
+  @ArrayMaxSize(gapLimit)
+  @ValidateNested({ each: true })
+  lists?: OptionListInput[] | null
 }
 
 @ObjectType({ description: 'Difference in meaning between a translation and the first language' })
@@ -75,6 +111,8 @@ export class PaperText {
   @Field({ description: 'Language code, ISO 639-1' }) language: string
   @Field({ description: 'Question text, in Markdown' }) text: string
   @Field(() => [String]) options: string[]
+  @Field(() => [[String]], { description: 'Second list of matching, or the options of each gap' }) lists: string[][]
+  @Field(() => String, { nullable: true, description: 'Unit printed behind the box of a number' }) unit: string | null
   @Field(() => TextStatus) status: TextStatus
   @Field({ description: 'Whether differences from the first language were accepted' }) accepted: boolean
   @Field(() => String, { nullable: true, description: 'Name of the user who set the status' }) reviewedBy: string | null
@@ -90,6 +128,21 @@ export class PaperTextInput {
   @ArrayMaxSize(optionLimits.max)
   @MaxLength(5_000, { each: true })
   options: string[]
+  @Field(() => [OptionListInput], {
+    nullable: true,
+    description: 'Second list of matching, or the options of each gap; null leaves them unchanged',
+  })
+  @IsOptional()
+  @ArrayMaxSize(gapLimit)
+  @ValidateNested({ each: true })
+  lists?: OptionListInput[] | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Unit printed behind the box of a number; null leaves it unchanged, an empty text removes it',
+  })
+  @IsOptional()
+  @MaxLength(30)
+  unit?: string | null
   @Field(() => String, { nullable: true, description: 'Worked solution; null leaves it unchanged' })
   @IsOptional()
   @MaxLength(20_000)
@@ -108,6 +161,15 @@ export class SaveQuestionInput {
   version?: string | null
   @Field(() => Choice, { nullable: true, description: 'Right answer; null leaves it unchanged' })
   answer?: Choice | null
+  @Field(() => QuestionContentScalar, {
+    nullable: true,
+    description: 'Kind, shape and key, instead of the right answer; null leaves them unchanged',
+  })
+  content?: JsonObject | null
+  @Field(() => QuestionScoringInput, { nullable: true, description: 'Null leaves it unchanged' })
+  @IsOptional()
+  @ValidateNested()
+  scoring?: QuestionScoringInput | null
   @Field() @Length(1, 200) topic: string
   @Field(() => Int, { nullable: true, description: 'Difficulty from 1 (easy) to 5 (hard)' })
   @IsOptional()
@@ -194,6 +256,7 @@ export class QuestionKey {
   @Field(() => Int) questionNo: number
   @Field(() => Choice, { nullable: true, description: 'Right option; null for a question without exactly one' })
   answer: Choice | null
+  @Field(() => QuestionContentScalar) content: QuestionContent
   @Field(() => [Explanation]) explanations: Explanation[]
 }
 

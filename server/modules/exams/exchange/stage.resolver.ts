@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { keyText } from '../../../../shared/questions/kinds/index.ts'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
@@ -31,14 +32,16 @@ export class QuestionImportResolver {
   }
 
   @FieldResolver(() => [types.ImportRowType])
-  rows(@Root() { storedRows, shuffle: wish }: QuestionImport): types.ImportRowType[] {
+  rows(@Root() { storedRows, shuffle: wish, language }: QuestionImport): types.ImportRowType[] {
     return storedRows.map(({ words, content, shuffle, ...row }) => ({
       ...row,
       text: words.text,
       options: words.options,
       answer: content && rightOption(content),
       shuffled: wish === 'all' || (wish === 'source' && shuffle === true),
-      preview: previewOf(words),
+      kind: content?.kind ?? null,
+      keyText: content && keyText(content, language),
+      preview: previewOf(words, content),
     }))
   }
 

@@ -49,7 +49,7 @@ export async function stageImport(
       await recordPicture(ctx, picture, FilePurpose.question)
     }
     for (const row of rows.rows) {
-      const missing = row.faults.length ? [] : await pictureProblems(ctx, [row.words])
+      const missing = row.faults.length ? [] : await pictureProblems(ctx, [shown(input.language, row)])
       row.faults.push(...missing.map((reason) => ({ line: row.line, reason })))
     }
     return ctx.db.save(
@@ -62,6 +62,11 @@ export async function stageImport(
     )
   })
 }
+
+const shown = (language: string, { words, content }: Pick<ImportRow, 'words' | 'content'>) => ({
+  texts: { [language]: words },
+  content,
+})
 
 type Parsed = Awaited<ReturnType<(typeof parsers)[keyof typeof parsers]>>
 type Pictures = Awaited<ReturnType<typeof readPictures>>
@@ -179,7 +184,7 @@ export async function repairRow(outer: Ctx, input: RepairImportRowInput): Promis
     }
     const problems = [
       ...questionProblems({ ...checked, topic: topic ?? '–' }, [file.language]),
-      ...(await pictureProblems(ctx, [words])),
+      ...(await pictureProblems(ctx, [checked])),
     ]
     if (problems.length) throw badInput({ text: problems })
     Object.assign(row, { words, content, topic, points: input.points, faults: [], skipped: false })

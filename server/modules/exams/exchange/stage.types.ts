@@ -5,6 +5,7 @@ import { Id } from '../../../graphql/input.ts'
 import { QuestionPreview } from '../editor/editor.types.ts'
 import { Exam } from '../exam.entity.ts'
 import { Choice } from '../papers/paper.ts'
+import { QuestionKind } from '../papers/question-kind.ts'
 import { QuestionImport, type ImportFault } from './question-import.entity.ts'
 
 @ObjectType('ImportFault', { description: 'Error that prevents importing a question' })
@@ -21,6 +22,9 @@ export class ImportRowType {
   @Field({ description: 'Question text, in Markdown' }) text: string
   @Field(() => [String]) options: string[]
   @Field(() => Choice, { nullable: true }) answer: Choice | null
+  @Field(() => QuestionKind, { nullable: true, description: 'Null for a question that could not be read' })
+  kind: QuestionKind | null
+  @Field(() => String, { nullable: true, description: 'Right answers as plain text' }) keyText: string | null
   @Field(() => String, { nullable: true }) topic: string | null
   @Field(() => Float, { description: 'Points for a correct answer' }) points: number
   @Field({ description: 'Whether the options are shuffled' }) shuffled: boolean

@@ -1,9 +1,8 @@
-import { contentProblems } from '../../../../shared/questions/kinds/index.ts'
-import type { ContentProblem } from '../../../../shared/questions/kinds/kind.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { Question, QuestionText } from './question.entity.ts'
 import { textsIn } from './content.ts'
+import { contentErrors } from './content-problems.ts'
 import { brokenFormulas } from './render.ts'
 
 /** Limit on the questions of a paper; an attempt stores one byte for each. */
@@ -88,25 +87,14 @@ export function questionProblems(question: CheckedQuestion, languages: readonly 
     if (!words) problems.push(encodeMessage('QUESTION_NOT_TRANSLATED', { no, language }))
     else problems.push(...textProblems(no, language, words))
   }
-  return [
-    ...problems,
-    ...new Set(contentProblems(question.content, question.texts).map((each) => problemText(no, each))),
-  ]
-}
-
-/** A problem of a question's content as a sentence. */
-function problemText(no: number, { code, language = '' }: ContentProblem): string {
-  if (code === 'optionCount') return encodeMessage('OPTIONS_COUNT', { no, language })
-  if (code === 'optionEmpty') return encodeMessage('OPTION_EMPTY', { no, language })
-  if (code === 'keyMissing' || code === 'keyLetter') return encodeMessage('QUESTION_WITHOUT_ANSWER', { no })
-  return encodeMessage('QUESTION_CONTENT_INVALID', { no })
+  return [...problems, ...contentErrors(question)]
 }
 
 function textProblems(no: number, language: string, words: QuestionText): string[] {
-  const { text, options } = words
+  const { text, options, lists = [] } = words
   const problems: string[] = []
   if (!text.trim()) problems.push(encodeMessage('QUESTION_TEXT_EMPTY', { no, language }))
-  if (new Set(options.map((option) => option.trim())).size < options.length) {
+  if ([options, ...lists].some((list) => new Set(list.map((option) => option.trim())).size < list.length)) {
     problems.push(encodeMessage('OPTIONS_EQUAL', { no, language }))
   }
   for (const tex of textsIn(words).flatMap(brokenFormulas)) {

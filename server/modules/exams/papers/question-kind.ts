@@ -1,4 +1,4 @@
-import type { QuestionShape } from '../../../../shared/questions/content.ts'
+import type { QuestionContent, QuestionShape } from '../../../../shared/questions/content.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { jsonScalar } from '../../../graphql/json-object.ts'
 
@@ -32,4 +32,9 @@ registerEnum(QuestionKind, {
 export const QuestionShapeScalar = jsonScalar<QuestionShape['shape']>(
   'QuestionShape',
   'Form of a question apart from its texts, by its kind, without the key, see docs/questions.md',
+)
+
+export const QuestionContentScalar = jsonScalar<QuestionContent>(
+  'QuestionContent',
+  'Kind, shape and key of a question, see docs/questions.md; unknown members are refused',
 )

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { Exam, ExamDelivery } from '../exam.entity.ts'
 import { keyWarnings } from './answer-key.ts'
+import { contentWarnings } from './content-problems.ts'
 import { mayBeFramed } from './frame-hosts.ts'
 import {
   maxQuestions,
@@ -121,7 +122,8 @@ export function levelAt(exam: Pick<Exam, 'levels'>, questionNo: number): string 
 
 /** Warnings about a paper that do not prevent its publication. */
 export async function paperWarnings(ctx: Ctx, examId: string): Promise<string[]> {
-  return keyWarnings((await currentQuestions(ctx, examId)).map(({ content }) => content))
+  const questions = await currentQuestions(ctx, examId)
+  return [...keyWarnings(questions.map(({ content }) => content)), ...questions.flatMap(contentWarnings)]
 }
 
 /** Problem of an embedded site that is not allowed. */
@@ -148,10 +150,7 @@ export async function publishExam(
     const problems = [
       ...paperProblems(exam, questions, await hasExtraWork(ctx, examId)),
       ...frameProblems(ctx, exam),
-      ...(await pictureProblems(
-        ctx,
-        questions.flatMap((question) => Object.values(question.texts)),
-      )),
+      ...(await pictureProblems(ctx, questions)),
       ...(await practiceProblems(ctx, exam)),
       ...further(ctx, exam, questions),
     ]
@@ -197,10 +196,7 @@ export async function correctQuestion(
     if (!current) throw notFound('Question not found')
 
     const changed = corrected(current, input.changes)
-    const problems = [
-      ...questionProblems(changed, exam.languages),
-      ...(await pictureProblems(ctx, Object.values(changed.texts))),
-    ]
+    const problems = [...questionProblems(changed, exam.languages), ...(await pictureProblems(ctx, [changed]))]
     if (problems.length) throw badInput({ changes: problems })
     const { id: _, createdAt: __, ...columns } = changed
     const question = ctx.db.create(Question, {
@@ -227,16 +223,23 @@ function corrected(current: Question, { texts, ...changes }: Correction): Questi
   return changed
 }
 
-/** What stored answers refer to: the kind, and in each language the number of options. */
-const formOf = ({ content, texts }: Question): string =>
+/** What stored answers refer to: the kind, also of each gap, and in each language the number of options. */
+const formOf = ({ content: { kind, shape }, texts }: Question): string =>
   JSON.stringify([
-    content.kind,
+    kind,
+    'gaps' in shape ? shape.gaps.map((gap) => gap.kind) : [],
+    'regions' in shape ? shape.regions.length : 0,
     Object.values(texts).map(({ options, lists = [] }) => [options, ...lists].map((l) => l.length)),
   ])
 
-/** Problems of pictures used in texts but not stored. */
-export async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[]> {
-  const shown = [...new Set(texts.flatMap((words) => textsIn(words).flatMap(picturesIn)))]
+/** A question, or a part of one that is not complete yet. */
+interface ShownQuestion extends Pick<Question, 'texts'> {
+  content: QuestionContent | null
+}
+
+/** Problems of pictures that questions show but that are not stored. */
+export async function pictureProblems(ctx: Ctx, questions: readonly ShownQuestion[]): Promise<string[]> {
+  const shown = [...new Set(questions.flatMap(picturesOf))]
   if (!shown.length) return []
   const missing: { sha256: string }[] = await ctx.db.query(
     `select sha256 from unnest($1::text[]) sha256
@@ -245,6 +248,12 @@ export async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<
   )
   return missing.map(({ sha256 }) => pictureMissing(sha256))
 }
+
+/** SHA-256 hashes of the pictures of a question: those in its texts, and the one on which a place is selected. */
+const picturesOf = ({ texts, content }: ShownQuestion): string[] => [
+  ...Object.values(texts).flatMap((words) => textsIn(words).flatMap(picturesIn)),
+  ...(content && 'picture' in content.shape ? (/^[0-9a-f]{64}(?=\.)/.exec(content.shape.picture) ?? []) : []),
+]
 
 /** Problem of a practice paper that is not published yet. */
 export async function practiceProblems(ctx: Ctx, exam: Exam): Promise<string[]> {

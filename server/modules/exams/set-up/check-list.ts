@@ -2,6 +2,7 @@ import { encodeMessage } from '../../../errors/messages.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { ExamDelivery, type Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
+import { textsIn } from '../papers/content.ts'
 import { hasExtraWork } from '../papers/extra-work.ts'
 import { detailProblems, levelProblems, numberProblems, questionProblems } from '../papers/paper-checks.ts'
 import {
@@ -75,13 +76,7 @@ async function obstacles(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> {
       numbersOf(questions, broken),
     ),
     ...(exam.levels.length ? [line('levels', levelProblems(exam, questions))] : []),
-    line(
-      'pictures',
-      await pictureProblems(
-        ctx,
-        questions.flatMap((question) => Object.values(question.texts)),
-      ),
-    ),
+    line('pictures', await pictureProblems(ctx, questions)),
     ...(exam.practiceExamId ? [practice] : []),
     ...(exam.languages.length > 1
       ? [
@@ -129,4 +124,4 @@ const isApproved = ({ languages }: Exam, { reviews }: Question) =>
 
 /** Whether a picture of the question has no alternative text. */
 const lacksAlternative = ({ texts }: Question) =>
-  Object.values(texts).some(({ text, options }) => [text, ...options].some((part) => /!\[\s*\]\(image:/.test(part)))
+  Object.values(texts).some((words) => textsIn(words).some((part) => /!\[\s*\]\(image:/.test(part)))

@@ -127,7 +127,7 @@ function optionsOf(
 ): { blank: number; chosen: number[] } {
   const countOf = (choice: number) => sat.filter(({ answers }) => (answers[questionNo - 1] ?? 0) === choice).length
   const chosen = Array.from({ length: frame.options }, (_, i) => countOf(i + 1))
-  return { blank: optionKinds.includes(content.kind) ? sat.length - sumOf(chosen) : countOf(0), chosen }
+  return { blank: answersWithOption(content.kind) ? sat.length - sumOf(chosen) : countOf(0), chosen }
 }
 
 /** The most frequent answers to a question whose answers are not single options. */

@@ -2,7 +2,8 @@ import { IsOptional, Length, Max, Min } from 'class-validator'
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
-import { Choice } from '../../exams/public.ts'
+import type { JsonObject } from '../../../graphql/json-object.ts'
+import { Choice, QuestionContentScalar } from '../../exams/public.ts'
 import { Award } from '../rankings/award.ts'
 import type { DifClass } from './mantel-haenszel.ts'
 
@@ -151,6 +152,11 @@ export class CorrectionPreviewInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
   @Field(() => Choice, { nullable: true, description: 'Right answer' }) @IsOptional() answer?: Choice | null
+  @Field(() => QuestionContentScalar, {
+    nullable: true,
+    description: 'Kind, shape and key, instead of the right answer',
+  })
+  content?: JsonObject | null
   @Field(() => Boolean, { nullable: true }) @IsOptional() cancelled?: boolean | null
 }
 

@@ -9,6 +9,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { givenIn, grade } from '../../arena/public.ts'
 import {
+  contentAfter,
   correctQuestion,
   currentQuestions,
   Exam,
@@ -16,7 +17,6 @@ import {
   paperAt,
   Question,
   rightOption,
-  withRightOption,
 } from '../../exams/public.ts'
 import { awardCutOffs, type Award, type AwardCutOffs } from '../rankings/award.ts'
 import type {
@@ -63,7 +63,7 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
       question.questionNo === input.questionNo
         ? {
             ...question,
-            content: input.answer ? withRightOption(question.content, input.answer) : question.content,
+            content: contentAfter(question.content, input),
             cancelled: input.cancelled ?? question.cancelled,
           }
         : question,
