@@ -1,7 +1,8 @@
-import { Badge, Group, Paper, Stack, Textarea, Title } from '@mantine/core'
+import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
+import { Badge, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { TextColumn_text$key } from '../../../__generated__/TextColumn_text.graphql.ts'
+import type { TextColumn_text$data, TextColumn_text$key } from '../../../__generated__/TextColumn_text.graphql.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { Flag } from '../../../ui/Flag.tsx'
 import { MarkdownField } from './editor/MarkdownField.tsx'
@@ -14,6 +15,8 @@ import { TextDifferences } from './TextDifferences.tsx'
 export interface TextColumnProps {
   language: string
   words: Words
+  /** whether a unit is printed behind the box of a number */
+  hasUnit: boolean
   /** saved text; null if nothing is saved */
   stored: TextColumn_text$key | null
   canReview: boolean
@@ -23,20 +26,24 @@ export interface TextColumnProps {
 }
 
 /** Whether the form shows the saved state. */
-const isSame = (stored: { readonly text: string; readonly options: readonly string[] }, words: Words): boolean =>
-  stored.text === words.text && stored.options.every((option, i) => option === words.options[i])
+const isSame = (stored: TextColumn_text$data, { text, unit, options, lists }: Words): boolean =>
+  stored.text === text &&
+  (stored.unit ?? '') === unit &&
+  isEqual([stored.options, ...stored.lists], [options, ...lists])
 
-const letters = ['A', 'B', 'C', 'D'] as const
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Editor of a question in one language: texts, status and preview. */
 export function TextColumn(props: TextColumnProps) {
-  const { language, words, canReview, reviewing, onChange, onReview } = props
+  const { language, words, hasUnit, canReview, reviewing, onChange, onReview } = props
   const { t } = useTranslation('questions')
   const stored = useFragment(
     graphql`
       fragment TextColumn_text on PaperText {
         text
         options
+        lists
+        unit
         status
         accepted
         reviewedBy
@@ -58,7 +65,7 @@ export function TextColumn(props: TextColumnProps) {
           <StatusBadge named language={language} status={saved?.status ?? (stored ? 'draft' : null)} />
           {stored?.accepted && <Badge color="amber">{t('accepted', { name: stored.reviewedBy ?? '' })}</Badge>}
         </Group>
-        <TextFields language={language} words={words} onChange={onChange} />
+        <TextFields language={language} words={words} hasUnit={hasUnit} onChange={onChange} />
         {saved && <TextDifferences text={saved} />}
         {canReview && saved && <ReviewActions text={saved} reviewing={reviewing} onReview={onReview} />}
         <QuestionPreview words={words} language={language} />
@@ -67,8 +74,10 @@ export function TextColumn(props: TextColumnProps) {
   )
 }
 
+type TextFieldsProps = Pick<TextColumnProps, 'language' | 'words' | 'hasUnit' | 'onChange'>
+
 /** Question, options, and the explanation if it was loaded. */
-function TextFields({ language, words, onChange }: Pick<TextColumnProps, 'language' | 'words' | 'onChange'>) {
+function TextFields({ language, words, hasUnit, onChange }: TextFieldsProps) {
   const { t } = useTranslation('questions')
   return (
     <>
@@ -79,18 +88,30 @@ function TextFields({ language, words, onChange }: Pick<TextColumnProps, 'langua
         value={words.text}
         onChange={(text) => onChange({ ...words, text })}
       />
-      {letters.map((letter, i) => (
-        <MarkdownField
-          key={letter}
-          label={t('option', { letter })}
+      <OptionFields
+        label={(letter) => t('option', { letter })}
+        language={language}
+        options={words.options}
+        onChange={(options) => onChange({ ...words, options })}
+      />
+      {words.lists.map((list, at) => (
+        <OptionFields
+          key={at}
+          label={(letter) => t('kinds.secondOption', { letter })}
           language={language}
-          minRows={1}
-          value={words.options[i] ?? ''}
-          onChange={(option) =>
-            onChange({ ...words, options: words.options.map((each, at) => (at === i ? option : each)) })
-          }
+          options={list}
+          onChange={(next) => onChange({ ...words, lists: words.lists.map((each, i) => (i === at ? next : each)) })}
         />
       ))}
+      {hasUnit && (
+        <TextInput
+          label={t('kinds.shownUnit')}
+          lang={language}
+          maxLength={30}
+          value={words.unit}
+          onChange={(event) => onChange({ ...words, unit: event.currentTarget.value })}
+        />
+      )}
       {words.explanation !== null && (
         <Textarea
           label={t('explanation')}
@@ -105,4 +126,25 @@ function TextFields({ language, words, onChange }: Pick<TextColumnProps, 'langua
       )}
     </>
   )
+}
+
+interface OptionFieldsProps {
+  label: (letter: string) => string
+  language: string
+  options: readonly string[]
+  onChange: (options: string[]) => void
+}
+
+/** Fields of the options of a list. */
+function OptionFields({ label, language, options, onChange }: OptionFieldsProps) {
+  return options.map((option, i) => (
+    <MarkdownField
+      key={i}
+      label={label(optionLetters[i] ?? '')}
+      language={language}
+      minRows={1}
+      value={option}
+      onChange={(next) => onChange(options.map((each, at) => (at === i ? next : each)))}
+    />
+  ))
 }

@@ -42,7 +42,7 @@ export function useQuestionCommands() {
       readAnswers(input: { examId: $examId, place: editor }) {
         keys {
           questionNo
-          answer
+          content
           explanations {
             language
             text

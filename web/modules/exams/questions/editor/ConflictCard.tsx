@@ -12,7 +12,7 @@ export interface Theirs {
   difficulty: number | null
   source: string | null
   points: number
-  texts: { language: string; text: string; options: string[] }[]
+  texts: { language: string; text: string; options: string[]; lists?: string[][]; unit?: string }[]
 }
 
 export interface ConflictCardProps {

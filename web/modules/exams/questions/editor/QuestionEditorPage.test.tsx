@@ -31,8 +31,16 @@ function openPage(questionNo: number) {
 
 async function open(exams: object[], statistics: object[]) {
   const environment = openPage(1)
-  const facts = { topic: 'Algebra', difficulty: 2, source: null, points: 1, shuffleOptions: false }
-  const words = { language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'] }
+  const facts = {
+    topic: 'Algebra',
+    difficulty: 2,
+    source: null,
+    points: 1,
+    shuffleOptions: false,
+    kind: 'choice',
+    warnings: [],
+  }
+  const words = { language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'], lists: [], unit: null }
   const texts = [{ ...words, status: 'draft', accepted: false, reviewedBy: null, differences: [] }]
   const question = { id: 'q', questionNo: 1, version: '1', ...facts, texts, exams, statistics }
   const node = { ...exam, question }
@@ -81,7 +89,7 @@ test("sends the changed metadata with the question's version and texts", async (
     examId: 'own',
     questionNo: 1,
     version: '1',
-    answer: null,
+    content: null,
     topic: 'Sums',
     difficulty: 2,
     texts: [{ language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'], explanation: null }],
@@ -149,4 +157,72 @@ test('a published exam accepts no new questions', async () => {
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } } as never))
   expect(await screen.findByText('The exam is published, so no questions can be added.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+/** Opens the form of a new question and chooses its kind. */
+async function openNew(kind: string) {
+  const environment = openPage(0)
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({ data: { node: { ...exam, question: null } } } as never),
+  )
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Topic' }), { target: { value: 'Sums' } })
+  fireEvent.click(screen.getByRole('combobox', { name: 'Kind of question' }))
+  fireEvent.click(await screen.findByRole('option', { name: kind, hidden: true }))
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  const saved = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    return environment.mock.findOperation(({ fragment }) => fragment.node.name.includes('SaveMutation')).request
+      .variables['input']
+  }
+  return { type, saved }
+}
+
+test('an author writes a number with a unit that students type', async () => {
+  const { type, saved } = await openNew('Number')
+  expect(screen.queryByRole('textbox', { name: 'Option A' })).toBeNull()
+  type('Question text', 'How long?')
+  type('Value', '1/3')
+  fireEvent.click(screen.getByRole('combobox', { name: 'Unit' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Students type it', hidden: true }))
+  type('Unit as typed', 'm')
+  expect(saved()).toMatchObject({
+    content: {
+      kind: 'number',
+      shape: { form: 'any', unit: 'asked' },
+      key: { accepted: [{ value: '1/3' }], units: [{ text: 'm', factor: '1' }] },
+    },
+    texts: [{ text: 'How long?', options: [], lists: [] }],
+  })
+})
+
+test('an author marks several of five options as right', async () => {
+  const { type, saved } = await openNew('Several options')
+  fireEvent.click(screen.getByRole('button', { name: 'Add option' }))
+  type('Option E', '7')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'E' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'B' }))
+  expect(saved()).toMatchObject({
+    content: { kind: 'several', key: { right: 'BE' } },
+    texts: [{ options: ['', '', '', '', '7'] }],
+  })
+})
+
+test('an author writes accepted spellings, one of them for half of the points', async () => {
+  const { type, saved } = await openNew('Words')
+  type('Question text', 'Capital?')
+  type('Accepted spelling (English)', 'Paris')
+  type('Share of points', '1/2')
+  expect(saved()).toMatchObject({
+    content: { kind: 'words', key: { accepted: { en: [{ text: 'Paris', share: '1/2' }] } } },
+  })
+})
+
+test('removing an option of an ordering removes it from the right order', async () => {
+  const { saved } = await openNew('Ordering')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove last option' }))
+  expect(saved()).toMatchObject({
+    content: { kind: 'ordering', key: { right: 'ABC' } },
+    texts: [{ options: ['', '', ''] }],
+  })
 })

@@ -11,10 +11,11 @@ import type {
 } from '../../../../__generated__/QuestionForm_question.graphql.ts'
 import { languageName } from '../../../../shared/intl/names.ts'
 import { FormResult } from '../../../../ui/FormResult.tsx'
-import { AnswerFields } from './AnswerFields.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
-import { wordsIn } from '../question-words.ts'
+import { countsOf, wordsIn } from '../question-words.ts'
 import { QuestionFacts } from '../QuestionFacts.tsx'
+import { KindFields } from './KindFields.tsx'
+import { OrderFields } from './OrderFields.tsx'
 import styles from '../questions.module.css'
 import { QuestionUses } from '../QuestionUses.tsx'
 import { TextColumn } from '../TextColumn.tsx'
@@ -50,10 +51,14 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         source
         points
         shuffleOptions
+        kind
+        warnings
         texts {
           language
           text
           options
+          lists
+          unit
           ...TextColumn_text
         }
         ...QuestionUses_question
@@ -72,7 +77,12 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         {publishedAt && <Alert color="amber">{t('correcting')}</Alert>}
         {data && <QuestionUses examId={examData.id} question={data} />}
         {conflict && <ConflictCard {...conflict} mine={{ ...form.facts, words: form.words }} />}
-        <FactsCard form={form} isPublished={publishedAt != null} isStored={isStored}>
+        {data?.warnings.map((warning) => (
+          <Alert key={warning} color="amber">
+            {warning}
+          </Alert>
+        ))}
+        <FactsCard form={form} languages={languages} isPublished={publishedAt != null}>
           <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
         </FactsCard>
         <TextColumns
@@ -90,32 +100,42 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
 
 interface FactsCardProps {
   form: FormState
+  /** language codes of the exam */
+  languages: readonly string[]
   isPublished: boolean
-  isStored: boolean
-  /** fields in the row of the answer */
+  /** fields in the row of the order of options */
   children: ReactNode
 }
 
 /** Fields that are the same in all languages. */
-function FactsCard({ form, isPublished, isStored, children }: FactsCardProps) {
+function FactsCard({ form, languages, isPublished, children }: FactsCardProps) {
   const { facts, errors } = form
+  const counts = countsOf(form.words)
   return (
     <Paper withBorder radius="lg" p="lg">
       <Stack gap="md">
         <QuestionFacts facts={facts} topicError={errors['topic']} onChange={form.set} />
-        <AnswerFields
-          answer={form.answer}
+        <KindFields
+          kind={form.kind}
+          content={form.content}
+          languages={languages}
+          counts={counts}
           error={errors['answer']}
-          isStored={isStored}
-          shuffleOptions={facts.shuffleOptions}
           isPublished={isPublished}
           reading={form.reading}
-          onAnswer={form.setAnswer}
+          onKind={form.setKind}
+          onContent={form.setContent}
+          onCounts={form.setCounts}
           onRead={form.onRead}
+        />
+        <OrderFields
+          hasOptions={counts.options > 0}
+          shuffleOptions={facts.shuffleOptions}
+          isPublished={isPublished}
           onShuffle={(shuffleOptions) => form.set({ shuffleOptions })}
         >
           {children}
-        </AnswerFields>
+        </OrderFields>
       </Stack>
     </Paper>
   )
@@ -166,6 +186,7 @@ function TextColumns({ form, languages, texts, canReview }: TextColumnsProps) {
         <TextColumn
           key={language}
           language={language}
+          hasUnit={form.hasUnit}
           words={wordsIn(form.words, language)}
           stored={texts.find((text) => text.language === language) ?? null}
           canReview={canReview}

@@ -1,4 +1,5 @@
 import type { SaveQuestionInput } from '../../../../__generated__/useQuestionCommandsSaveMutation.graphql.ts'
+import type { QuestionContent } from '../../../../../shared/questions/content.ts'
 import type { Facts } from '../question-facts.ts'
 import { isBlank, wordsIn } from '../question-words.ts'
 import type { Words } from '../question-words.ts'
@@ -6,8 +7,8 @@ import type { Words } from '../question-words.ts'
 /** Form values of a question. */
 export interface QuestionValues {
   words: Readonly<Record<string, Words>>
-  /** right answer; null keeps the stored one */
-  answer: string | null
+  /** kind, shape and key; null keeps the stored ones */
+  content: QuestionContent | null
   facts: Facts
   /** reason of a correction of a published exam */
   reason: string
@@ -28,14 +29,17 @@ interface StoredQuestion {
 export function missingFields(
   { publishedAt }: ExamOfQuestion,
   stored: StoredQuestion | null | undefined,
-  { facts, answer, reason }: QuestionValues,
+  { facts, content, reason }: QuestionValues,
 ): string[] {
   return [
     ...(facts.topic.trim() ? [] : ['topic']),
-    ...(stored || answer ? [] : ['answer']),
+    ...(stored || hasKey(content) ? [] : ['answer']),
     ...(publishedAt && reason.trim().length < 3 ? ['reason'] : []),
   ]
 }
+
+/** Whether letters of right options are given, if the kind has them. */
+const hasKey = (content: QuestionContent | null) => content && !('right' in content.key && content.key.right === '')
 
 /**
  * Input of the mutation that saves a question: texts only of languages that have one now, or had one when last saved.
@@ -44,7 +48,7 @@ export function missingFields(
 export function questionInput(
   { id: examId, languages, publishedAt }: ExamOfQuestion,
   stored: StoredQuestion | null | undefined,
-  { words, answer, facts, reason }: QuestionValues,
+  { words, content, facts, reason }: QuestionValues,
   version: string | null,
 ): SaveQuestionInput {
   const written = languages.filter(
@@ -53,12 +57,13 @@ export function questionInput(
   const texts = (written.length ? written : languages.slice(0, 1)).map((language) => ({
     language,
     ...wordsIn(words, language),
+    lists: wordsIn(words, language).lists.map((options) => ({ options })),
   }))
   return {
     examId,
     questionNo: stored?.questionNo ?? null,
     version,
-    answer: answer as 'A' | null,
+    content,
     topic: facts.topic,
     difficulty: facts.difficulty ? Number(facts.difficulty) : null,
     source: facts.source || null,
