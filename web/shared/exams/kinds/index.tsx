@@ -1,4 +1,5 @@
-import { optionKinds, type QuestionKind } from '../../../../shared/questions/content.ts'
+import type { QuestionKind } from '../../../../shared/questions/content.ts'
+import { answersWithOption } from '../../../../shared/questions/kinds/index.ts'
 import type { OptionLetter, RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { AnswerForm } from './answer-form.ts'
 import { choiceView } from './choice.tsx'
@@ -41,7 +42,7 @@ export const shownAnswer = <K extends QuestionKind>(form: AnswerForm<K> | undefi
 
 /** The answer as a letter, as boards show it; null for other answers. */
 export const boardLetter = (form: AnswerForm | undefined, raw: RawAnswer): string | null =>
-  raw.length === 1 && (!form || optionKinds.includes(form.question.kind)) ? shownAnswer(form, raw) : null
+  raw.length === 1 && (!form || answersWithOption(form.question.kind)) ? shownAnswer(form, raw) : null
 
 /** The answer after a letter was pressed; null if letters have no function for the kind. */
 export const pressLetter = <K extends QuestionKind>(
