@@ -14,7 +14,7 @@ const atLeast = (count: number) => (count === 1 ? 'This is required' : encodeMes
 const isShort = (value: unknown, min: number): boolean =>
   Array.isArray(value) ? value.some((each) => isShort(each, min)) : String(value ?? '').length < min
 
-/** Our messages for validator checks, whose own messages name our fields. Other checks refuse nothing themselves. */
+/** Our messages for validator checks, whose own messages name our fields. Other checks refuse nothing themselves. @internal */
 export const validatorWords: Readonly<Record<string, Words>> = {
   arrayMaxSize: ([count]) => encodeMessage('CHOOSE_AT_MOST', { count }),
   arrayMinSize: ([count]) => encodeMessage('CHOOSE_AT_LEAST', { count }),

@@ -4,7 +4,7 @@ import type { AnswerFrame } from './kinds/kind.ts'
 import type { AnswerGrade } from './kinds/parts.ts'
 import type { RawAnswer } from './raw-answer.ts'
 
-/** Version of the rules of grading and scoring. It grows when an answer can get another score than before. */
+/** Version of the rules of grading and scoring. It grows when an answer can get another score than before. @internal */
 export const rulesVersion = 1
 
 /** What grading needs of a question; of its texts only the frame. */

@@ -8,7 +8,8 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { openFile, StoredFile } from '../files/public.ts'
 import { writeImported } from './import.service.ts'
-import { importQuestions, publishExam, Question, type Exam, type Import } from './public.ts'
+import { importQuestions, Question, type Exam, type Import } from './public.ts'
+import { publishExam } from './testing/public.ts'
 
 const app = useTestApp()
 

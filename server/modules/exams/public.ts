@@ -14,7 +14,7 @@ export { measureFile, type Measured } from './exchange/measure.ts'
 export { examVersion, listedExams } from './listed-exams.ts'
 export { Money } from './money.ts'
 export { Choice, choiceIn, choiceOf, choices, type GradingPaper, type GradingQuestion } from './papers/paper.ts'
-export { rightByte, rightOption, singleChoice, withRightOption } from './papers/content.ts'
+export { rightByte, rightOption } from './papers/content.ts'
 export { onCorrected } from './papers/corrections.ts'
 export { contentAfter } from './editor/content/index.ts'
 export { QuestionContentScalar, QuestionKind, QuestionShapeScalar } from './papers/question-kind.ts'
@@ -25,13 +25,7 @@ export { PrintedPaper } from './papers/printing/print.types.ts'
 export { asSeen, questionsAsOf, variantAmong } from './papers/seen.service.ts'
 export { inVariant, variantOf } from './papers/variant.ts'
 export { Question } from './papers/question.entity.ts'
-export {
-  correctQuestion,
-  currentQuestions,
-  lockExam,
-  publishExam,
-  type Correction,
-} from './papers/questions.service.ts'
+export { correctQuestion, currentQuestions, lockExam, type Correction } from './papers/questions.service.ts'
 export { extraWorkIf } from './papers/extra-work.ts'
 export { stageSql } from './set-up/exam-stage.ts'
 export { onExamTimesChanged, type TimesChange } from './set-up/times-hooks.ts'

@@ -1,4 +1,4 @@
-import { singleChoice } from '../exams/public.ts'
+import { singleChoice } from '../exams/testing/public.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Platform } from '../../editions.ts'
 import { toGlobalId } from '../../graphql/node.ts'

@@ -4,7 +4,7 @@ import { Rational } from './rational.ts'
 import { readNumber } from './read-number.ts'
 import { unitForm } from './typed-units.ts'
 
-/** What can be wrong with the key of a number. */
+/** What can be wrong with the key of a number. @internal */
 export const numberKeyProblemCodes = [
   /** no accepted number */
   'nothingAccepted',

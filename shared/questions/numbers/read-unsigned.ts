@@ -5,7 +5,7 @@ import { readDigits } from './read-digits.ts'
 /** The way in which a number is written. A repeating decimal is a decimal: `0,(3)`. */
 export type NumberWriting = 'integer' | 'decimal' | 'fraction' | 'mixed' | 'percent' | 'exponent'
 
-/** Why a text cannot be read as a number. */
+/** Why a text cannot be read as a number. @internal */
 export const numberRefusals = [
   /** nothing is typed */
   'blank',

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { answerByte } from '../../../../shared/questions/raw-answer.ts'
 import { describe, expect, test } from 'vitest'
 import type { GradingQuestion, Level } from '../../exams/public.ts'
-import { choiceOf, rightByte, singleChoice } from '../../exams/public.ts'
+import { choiceOf, rightByte } from '../../exams/public.ts'
+import { singleChoice } from '../../exams/testing/public.ts'
 import { grade, noAnswers, openUntil, type GivenAnswers, type GradingPaper } from './grading.ts'
 
 type Some = Partial<GradingQuestion> & { answer?: number }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceOf, singleChoice } from '../../exams/public.ts'
+import { choiceOf } from '../../exams/public.ts'
+import { singleChoice } from '../../exams/testing/public.ts'
 import { grade, noAnswers, type GradingPaper } from './grading.ts'
 
 const thousandths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1000)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { QuestionContent } from '../../../../shared/questions/content.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Question, singleChoice, type Exam } from '../public.ts'
+import { Question, type Exam } from '../public.ts'
+import { singleChoice } from '../testing/public.ts'
 import { contentAfter } from './content/index.ts'
 
 const readContent = (content: object) => contentAfter(singleChoice('A'), { content: { ...content } })

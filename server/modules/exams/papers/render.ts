@@ -56,7 +56,7 @@ export const formulaOptions = (displayMode: boolean) => ({
   maxSize: 50,
 })
 
-/** Renders a formula as HTML; options override {@link formulaOptions}. */
+/** Renders a formula as HTML; options override {@link formulaOptions}. @internal */
 export function renderFormula(tex: string, displayMode: boolean, options: KatexOptions = {}): string {
   return katex.renderToString(tex, { ...formulaOptions(displayMode), output: 'htmlAndMathml', ...options })
 }

@@ -59,7 +59,7 @@ function mixedPlaces(seed: string, count: number, fixed: Letters): number[] {
   return withFixed(count, free, order)
 }
 
-/** A permutation of the numbers below `count`, determined by the seed (Fisher–Yates). */
+/** A permutation of the numbers below `count`, determined by the seed (Fisher–Yates). @internal */
 export function permutation(seed: string, count: number): number[] {
   const order = Array.from({ length: count }, (_, i) => i)
   let bytes = createHash('sha256').update(seed).digest()

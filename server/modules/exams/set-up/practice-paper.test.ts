@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Exam, publishExam, Question } from '../public.ts'
+import { Exam, Question } from '../public.ts'
+import { publishExam } from '../testing/public.ts'
 import { fromGlobalId } from '../../../graphql/node.ts'
 
 const app = useTestApp()

@@ -1,4 +1,4 @@
-import { singleChoice } from '../../exams/public.ts'
+import { singleChoice } from '../../exams/testing/public.ts'
 import { expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'

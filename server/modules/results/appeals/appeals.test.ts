@@ -1,4 +1,4 @@
-import { singleChoice } from '../../exams/public.ts'
+import { singleChoice } from '../../exams/testing/public.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { relate, insertRow, makeUser } from '../../../testing/factories.ts'

@@ -1,4 +1,5 @@
-import { singleChoice, type Correction } from '../../exams/public.ts'
+import { type Correction } from '../../exams/public.ts'
+import { singleChoice } from '../../exams/testing/public.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting } from '../../../testing/arena.ts'

@@ -30,6 +30,7 @@ function kindOf(image: HTMLImageElement): 'drawing' | 'photo' {
 /**
  * Whether a picture is a drawing: its edge and half of its area are white or transparent, and the rest has few colors.
  * @param pixels RGBA bytes of a square picture
+ * @internal
  */
 export function looksDrawn(pixels: Uint8ClampedArray, side: number): boolean {
   const bytes = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength)

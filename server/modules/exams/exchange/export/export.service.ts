@@ -38,6 +38,7 @@ interface Format {
   mimeType: string
 }
 
+/** How each format is written and read back. @internal */
 export const formats: Record<ExportFormat, Format> = {
   moodle: { write: writeMoodle, read: 'moodle', extension: 'xml', mimeType: 'application/xml' },
   gift: { write: writeGift, read: 'gift', extension: 'gift.txt', mimeType: 'text/plain' },

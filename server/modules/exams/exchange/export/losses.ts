@@ -8,7 +8,7 @@ import type { ExportLoss } from './export-loss.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import { delimited, portableHtml, picturesOf } from './portable.ts'
 
-/** Normalizes the rendered meaning of a text, for comparing two notations. */
+/** Normalizes the rendered meaning of a text, for comparing two notations. @internal */
 export function meaningOf(text: string): string {
   // pictures of an imported file are named by half of the hash
   const named = text.replace(/\(image:([0-9a-f]{16})(?:[0-9a-f]{48})?(?:\.\w+)?\)/g, `(image:$1${'0'.repeat(48)})`)

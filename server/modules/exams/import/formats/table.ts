@@ -34,7 +34,7 @@ export const tableHeads: readonly Column[] = Object.keys(heads) as Column[]
 
 /** Limit on the questions of a file. */
 const MAX_ROWS = 2000
-/** Limits of a question sheet. */
+/** Limits of a question sheet. @internal */
 export const sheetLimits: SheetLimits = {
   bytes: importLimits.fileBytes,
   rows: MAX_ROWS + 1,

@@ -223,7 +223,7 @@ const withBreaks = (text: string, style: LetterStyle): Inline[] =>
     { kind: 'text', text: line.replace(/ /g, '\u00a0'), style },
   ])
 
-/** A list number in the style of its type. */
+/** A list number in the style of its type. @internal */
 export function numeral(number: number, type: string): string {
   if (type === 'a' || type === 'A') {
     const letter = String.fromCharCode(96 + (((number - 1) % 26) + 1))

@@ -2,7 +2,7 @@ import { element } from '../../../../../../shared/required.ts'
 import { Random } from '../../../../../demo-part/random.ts'
 import type { WrittenQuestion } from '../written-question.ts'
 
-/** The gated levels of a language paper, in the order in which they open. */
+/** The gated levels of a language paper, in the order in which they open. @internal */
 export const demoLevels = ['Beginners', 'Movers', 'Runners', 'Flyers'] as const
 type DemoLevel = (typeof demoLevels)[number]
 
