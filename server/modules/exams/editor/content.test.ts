@@ -102,7 +102,15 @@ describe('an author', () => {
       preview: { kind: 'number', unit: 'm' },
     })
     const { questionNo, version } = added.data.saveQuestion.question
-    const content = { ...shownUnit, key: { accepted: [{ value: '5' }, { from: '4', to: '6', share: '1/2' }] } }
+    const content = {
+      ...shownUnit,
+      key: {
+        accepted: [
+          { from: '4', to: '6' },
+          { from: '5', to: '7', share: '1/2' },
+        ],
+      },
+    }
     const texts = [{ language: 'en', text: 'How long is it?', options: [] }]
     const changed = await run(inputOf(exam, { questionNo, version, content, texts }))
     expect(changed.data.saveQuestion.question).toMatchObject({
