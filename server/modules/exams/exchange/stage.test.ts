@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import { singleChoice } from '../papers/content.ts'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -72,6 +73,16 @@ describe('a staged question file', () => {
       { no: 3, line: 1, words: { text: 'Three' }, faults: [] },
     ])
     expect(file.storedRows[1]!.excerpt).toBe(question('Two', ['a', 'a']))
+  })
+
+  it('keeps the kind of a question that has no single right option', async () => {
+    const { id: importId, storedRows } = await stage(await draft(), good('One'))
+    const content = { kind: 'words' as const, shape: {}, key: { accepted: {}, caseSensitive: false, wildcards: false } }
+    const row = { ...first(storedRows), content }
+    await app.db.update(QuestionImport, importId, { storedRows: [row] })
+    const words = { text: 'How many legs?', options: ['1', '2'], answer: 'B', points: 1 }
+    expect((await run(repair, { importId, version: 1, no: 1, ...words })).code).toBe('RULE_BROKEN')
+    expect(await app.db.findOneByOrFail(QuestionImport, { id: importId })).toMatchObject({ storedRows: [{ content }] })
   })
 
   it('is imported once its faults are repaired or skipped', async () => {

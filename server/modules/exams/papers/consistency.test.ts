@@ -44,4 +44,11 @@ describe('a translation', () => {
       { place: 'D', kind: 'numbers', expected: ['4'], found: ['5'] },
     ])
   })
+
+  it('reports differences in a further list', () => {
+    const words = (...list: string[]): QuestionText => ({ text: 'a', options, lists: [list] })
+    expect(differences(words('7', '8'), words('7', '9'))).toEqual([
+      { place: '2B', kind: 'numbers', expected: ['8'], found: ['9'] },
+    ])
+  })
 })

@@ -8,7 +8,7 @@ type DifferenceKind = (typeof differenceKinds)[number]
 
 /** A part of a translation that differs from the first language. */
 export interface Difference {
-  /** `text`, or the letter of an option */
+  /** `text`, the letter of an option, or with the number of a further list: `2B` */
   place: string
   kind: DifferenceKind
   expected: string[]
@@ -19,9 +19,8 @@ export interface Difference {
 export function differences(first: QuestionText, other: QuestionText): Difference[] {
   const parts = [
     { place: 'text', a: first.text, b: other.text },
-    ...optionLetters
-      .slice(0, Math.max(first.options.length, other.options.length))
-      .map((place, i) => ({ place, a: first.options[i] ?? '', b: other.options[i] ?? '' })),
+    ...partsOf('', first.options, other.options),
+    ...(first.lists ?? []).flatMap((list, i) => partsOf(`${i + 2}`, list, other.lists?.[i] ?? [])),
   ]
   return parts.flatMap(({ place, a, b }) => {
     const [expected, found] = [factsOf(a), factsOf(b)]
@@ -32,6 +31,12 @@ export function differences(first: QuestionText, other: QuestionText): Differenc
     return units ? [...of, { place, kind: 'units', ...units }] : of
   })
 }
+
+/** The options of a list in two languages, each with its place. */
+const partsOf = (list: string, a: readonly string[], b: readonly string[]) =>
+  optionLetters
+    .slice(0, Math.max(a.length, b.length))
+    .map((letter, i) => ({ place: `${list}${letter}`, a: a[i] ?? '', b: b[i] ?? '' }))
 
 interface Facts {
   formulas: string[]

@@ -26,6 +26,7 @@ export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportR
     graphql`
       fragment ImportRow_row on ImportRow {
         no
+        kind
         skipped
         dropped
         excerpt
@@ -40,7 +41,7 @@ export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportR
     `,
     row,
   )
-  const { no, skipped, dropped, excerpt, faults } = data
+  const { no, kind, skipped, dropped, excerpt, faults } = data
   return (
     <Paper withBorder radius="lg" p="md" component="section" aria-label={t('number', { number: no })}>
       <Stack gap="sm">
@@ -49,6 +50,7 @@ export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportR
           <RowActions
             skipped={skipped}
             isFaulty={faults.length > 0}
+            canRepair={kind == null || kind === 'choice'}
             skipping={skipping}
             onSkip={() => onSkip(no, !skipped)}
             onRepair={() => onRepair(no)}
@@ -68,16 +70,18 @@ export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportR
 interface RowActionsProps {
   skipped: boolean
   isFaulty: boolean
+  /** only questions with one right option */
+  canRepair: boolean
   skipping: boolean
   onSkip: () => void
   onRepair: () => void
 }
 
-function RowActions({ skipped, isFaulty, skipping, onSkip, onRepair }: RowActionsProps) {
+function RowActions({ skipped, isFaulty, canRepair, skipping, onSkip, onRepair }: RowActionsProps) {
   const { t } = useTranslation('questions')
   return (
     <Group gap="xs">
-      {!skipped && (
+      {!skipped && canRepair && (
         <Button size="xs" variant="default" onClick={onRepair}>
           {isFaulty ? t('import.repair') : t('import.edit')}
         </Button>

@@ -6,13 +6,13 @@ import type { ImportRowMarks_row$key } from '../../../__generated__/ImportRowMar
 /** Number, place and marks of a question of a file. */
 export function ImportRowMarks({ row }: { row: ImportRowMarks_row$key }) {
   const { t } = useTranslation('questions')
-  const { no, line, topic, answer, shuffled, skipped } = useFragment(
+  const { no, line, topic, keyText, shuffled, skipped } = useFragment(
     graphql`
       fragment ImportRowMarks_row on ImportRow {
         no
         line
         topic
-        answer
+        keyText
         shuffled
         skipped
       }
@@ -25,7 +25,7 @@ export function ImportRowMarks({ row }: { row: ImportRowMarks_row$key }) {
       <Text size="sm" c="dimmed">
         {[t('import.line', { line }), topic].filter(Boolean).join(' · ')}
       </Text>
-      {answer && <Badge>{t('keys.answer', { answer })}</Badge>}
+      {keyText && <Badge tt="none">{t('keys.answer', { answer: keyText })}</Badge>}
       {shuffled && (
         <Badge color="gray" variant="light">
           {t('import.shuffled')}

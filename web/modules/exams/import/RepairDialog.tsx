@@ -1,4 +1,6 @@
-import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { optionLimits } from '../../../../shared/questions/content.ts'
+import { lettersOf } from '../../../../shared/questions/kinds/letters.ts'
+import { Button, Group, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -16,8 +18,6 @@ export interface RepairDialogProps {
   row: RepairDialog_row$key
   onClose: () => void
 }
-
-const letters = ['A', 'B', 'C', 'D'] as const
 
 const repairRow = graphql`
   mutation RepairDialogMutation($input: RepairImportRowInput!) {
@@ -48,7 +48,10 @@ export function RepairDialog({ file, row, onClose }: RepairDialogProps) {
   )
   const [values, setValues] = useState<RepairedValues>(() => ({
     text: stored.text,
-    options: stored.options,
+    options:
+      stored.options.length >= optionLimits.min
+        ? stored.options
+        : Array.from({ length: 4 }, (_, i) => stored.options[i] ?? ''),
     answer: stored.answer ?? null,
     topic: stored.topic ?? '',
     points: stored.points,
@@ -120,6 +123,7 @@ interface RepairFieldsProps {
 function RepairFields({ values, onChange }: RepairFieldsProps) {
   const { t } = useTranslation('questions')
   const { text, options, answer, topic, points } = values
+  const letters = [...lettersOf(options.length)]
   return (
     <>
       <MarkdownField
@@ -139,11 +143,27 @@ function RepairFields({ values, onChange }: RepairFieldsProps) {
           onChange={(option) => onChange({ options: options.map((each, at) => (at === i ? option : each)) })}
         />
       ))}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          disabled={options.length >= optionLimits.max}
+          onClick={() => onChange({ options: [...options, ''] })}
+        >
+          {t('kinds.addOption')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={options.length <= optionLimits.min}
+          onClick={() => onChange({ options: options.slice(0, -1), answer: answer === letters.at(-1) ? null : answer })}
+        >
+          {t('kinds.removeOption')}
+        </Button>
+      </Group>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <Select
           label={t('answer')}
           required
-          data={[...letters]}
+          data={letters}
           value={answer}
           onChange={(next) => onChange({ answer: next })}
         />
