@@ -39,6 +39,17 @@ export const parsers = {
 
 export type ImportFormat = keyof typeof parsers
 
+/** Parses a file whose texts are in a language, or in several including it. Never throws. */
+export async function parseFile(
+  format: ImportFormat,
+  source: string | Buffer,
+  language: string,
+): Promise<ImportResult> {
+  return format === 'moodle' || format === 'gift'
+    ? parsers[format](source, undefined, language)
+    : parsers[format](source)
+}
+
 /** Which options to shuffle: those marked in the file, all, or none. */
 export const shuffles = ['source', 'all', 'none'] as const
 export type Shuffle = (typeof shuffles)[number]
@@ -86,7 +97,7 @@ export interface ImportOutcome {
  * @throws BAD_USER_INPUT with `refusals` by line, NOT_FOUND, RULE_BROKEN
  */
 export async function importQuestions(outer: Ctx, input: Import): Promise<ImportOutcome> {
-  const file = await parsers[input.format](input.source)
+  const file = await parseFile(input.format, input.source, input.language)
   const { pictures, unreadable } = await readPictures(file)
   const taken = file.questions.filter((question) => !unreadable.some(({ name }) => shows(question, name)))
   const refusals = [...file.refusals, ...unreadable.map(({ refusal }) => refusal)].sort((a, b) => a.line - b.line)
@@ -131,8 +142,10 @@ const droppedNames: Record<DroppedKind, string> = {
   presentation: 'the presentation',
   textOrder: 'the order of texts',
   accessibility: 'texts for assistive devices',
-  settings: 'settings of the test',
+  settings: 'settings',
   unused: 'a question that the test does not use',
+  languages: 'other languages',
+  introduction: 'a text before the question',
 }
 
 /** Losses of the imported questions, as sentences. */

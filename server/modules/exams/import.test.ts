@@ -114,8 +114,8 @@ describe('a question import', () => {
 
   it('imports nothing when a question is refused, and reports the line', async () => {
     const exam = await draft()
-    const source = `${gift('A', 'B')}\n\nTrue or not? {T}\n\n${gift('C')}`
-    const line = source.split('\n').indexOf('True or not? {T}') + 1
+    const source = `${gift('A', 'B')}\n\nWhat do you think? {}\n\n${gift('C')}`
+    const line = source.split('\n').indexOf('What do you think? {}') + 1
     expect(await refusalsOf(take({ examId: exam.id, source }))).toMatchObject({
       code: 'BAD_USER_INPUT',
       refusals: [{ line, reason: expect.any(String), code: expect.any(String) }],
@@ -237,14 +237,14 @@ describe('shuffling options on import', () => {
 })
 
 describe('a partial import', () => {
-  const source = `${gift('A', 'B')}\n\nTrue or not? {T}\n\n${gift('C')}\n\nHow? {=1 ~1}`
+  const source = `${gift('A', 'B')}\n\nWhat do you think? {}\n\n${gift('C')}\n\nHow? {=1 ~1}`
 
   it('imports the valid questions and lists the others by line', async () => {
     const exam = await draft()
     const outcome = await take({ examId: exam.id, source, partial: true })
     expect(outcome).toMatchObject({ added: 3, leftOut: 2 })
     expect(outcome.refusals.map(({ line, code }) => [source.split('\n')[line - 1], code])).toEqual([
-      ['True or not? {T}', 'unsupported_type'],
+      ['What do you think? {}', 'unsupported_type'],
       ['How? {=1 ~1}', 'duplicate_options'],
     ])
     expect((await questionsOf(exam)).map(({ content }) => rightByte(content))).toEqual([1, 2, 3])
@@ -271,7 +271,7 @@ describe('a partial import', () => {
     const broken = moodle({ name: 'a', data: Buffer.from('') }).replace('</quiz>', '<broken')
     for (const [format, text] of [
       ['moodle', broken],
-      ['gift', 'True or not? {T}'],
+      ['gift', 'What do you think? {}'],
     ] as const) {
       expect(await refusalsOf(take({ examId: exam.id, format, source: text, partial: true }))).toMatchObject({
         code: 'BAD_USER_INPUT',

@@ -11,7 +11,7 @@ import type { Exam } from '../exam.entity.ts'
 import {
   contentOf,
   importedExam,
-  parsers,
+  parseFile,
   readPictures,
   shows,
   wordsOf,
@@ -40,7 +40,7 @@ export async function stageImport(
   await outer.node.limits.consume('staffUploadByUser', viewerId(outer))
   await inTransaction(outer, (ctx) => importedExam(ctx, input))
   const source = await buffer(file)
-  const result = await parsers[input.format](source)
+  const result = await parseFile(input.format, source, input.language)
   const { pictures, unreadable } = await readPictures(result)
   for (const picture of pictures.values()) await storePicture(outer, picture)
   const rows = rowsOf(input, source, result, pictures, unreadable)
@@ -68,7 +68,7 @@ const shown = (language: string, { words, content }: Pick<ImportRow, 'words' | '
   content,
 })
 
-type Parsed = Awaited<ReturnType<(typeof parsers)[keyof typeof parsers]>>
+type Parsed = Awaited<ReturnType<typeof parseFile>>
 type Pictures = Awaited<ReturnType<typeof readPictures>>
 
 /** All questions of a file as rows, including refused ones; faults that belong to no question are the file's. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
 const good = (text: string) => `::${text}:: ${text} {\n=a\n~b\n~c\n~d\n}`
-const broken = '::Bad:: How many legs? {\n=one\n=two # no\n~three\n}'
+const broken = '::Bad:: How many legs? {\n=one\n~one # no\n~three\n}'
 const stage = (exam: Exam, source: string, given: { format?: QuestionFormat; language?: string } = {}) =>
   stageImport(
     app.as(admin).ctx,
@@ -44,8 +44,8 @@ describe('a staged question file', () => {
         no: 2,
         line: 8,
         content: null,
-        words: { text: 'How many legs?', options: ['one', 'two', 'three'] },
-        faults: [{ line: 10, code: 'several_right' }],
+        words: { text: 'How many legs?', options: ['one', 'one', 'three'] },
+        faults: [{ line: 10, code: 'duplicate_options' }],
         dropped: ['optionFeedback'],
         excerpt: broken,
       },

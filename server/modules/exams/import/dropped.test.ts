@@ -45,7 +45,7 @@ describe('the parts of a question that are not kept', () => {
   })
 
   it('are named for questions that are refused', () => {
-    const more = '<answer fraction="50"><text>5</text></answer><hint><text>Count again</text></hint>'
+    const more = '<answer fraction="lots"><text>5</text></answer><hint><text>Count again</text></hint>'
     const { questions, dropped } = parseMoodleXml(moodle('<text>How many?</text>', { more }))
     expect(questions).toEqual([])
     expect(dropped).toEqual([{ question: 1, kind: 'hints' }])

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenFormulas } from '../papers/render.ts'
 import { fixture } from './testing/fixtures.ts'
-import { rightOption } from '../papers/content.ts'
-import { choices } from '../papers/paper.ts'
+import { contentProblems } from '../../../../shared/questions/kinds/index.ts'
+import { fileLanguage } from './language.ts'
 import { parseGift, parseMoodleXml } from './index.ts'
 import type { ImportResult } from './types.ts'
 
@@ -15,20 +15,17 @@ function expectSound({ questions, refusals, images }: ImportResult, lines: numbe
   expect(badRefusals, `refusals of ${lines} lines`).toEqual([])
   const names = new Set(images.map(({ name }) => name))
   for (const { line, words, content, points } of questions) {
-    const { text, options } = words
-    const parts = [text, ...options]
+    const { text, options, lists = [] } = words
+    const parts = [text, ...options, ...lists.flat()]
     const shown = [...parts.join('\n').matchAll(/\]\((image:[0-9a-f]{16})\)/g)].map(([, name]) => name!)
     expect({
       isInPlace: isLine(line) && points > 0,
-      isChoice:
-        options.length >= 2 &&
-        options.length <= 8 &&
-        choices.slice(0, options.length).some((each) => each === rightOption(content)),
+      problems: contentProblems(content, { [fileLanguage]: words }).filter(({ code }) => code !== 'overlap'),
       empty: parts.filter((part) => !part),
       equal: options.length - new Set(options).size,
       brokenFormulas: parts.flatMap(brokenFormulas),
       missingImages: shown.filter((name) => !names.has(name)),
-    }).toEqual({ isInPlace: true, isChoice: true, empty: [], equal: 0, brokenFormulas: [], missingImages: [] })
+    }).toEqual({ isInPlace: true, problems: [], empty: [], equal: 0, brokenFormulas: [], missingImages: [] })
   }
 }
 
@@ -108,6 +105,17 @@ const gift = [
   '|',
 ]
 const xml = [
+  '<question type="shortanswer">',
+  '<question type="numerical">',
+  '<question type="cloze">',
+  '<question type="matching">',
+  '<subquestion>',
+  '</subquestion>',
+  '{1:SA:=a~%50%b}',
+  '{1:NM:=2:0.1}',
+  '{1:MC:=a~b}',
+  '<answer>',
+  '*',
   '<quiz>',
   '</quiz>',
   '<question type="multichoice">',

@@ -32,6 +32,8 @@ export type DroppedKind =
   | 'accessibility'
   | 'settings'
   | 'unused'
+  | 'languages'
+  | 'introduction'
 
 /** A part of a question that is not imported, such as the addresses of its links. */
 export interface DroppedPart {
@@ -111,6 +113,7 @@ export type RefusalCode =
   | 'empty_text'
   | 'duplicate_options'
   | 'bad_points'
+  | 'bad_key'
   // Its texts and images
   | 'text_too_long'
   | 'unsupported_format'

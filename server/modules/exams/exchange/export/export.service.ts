@@ -11,7 +11,7 @@ import { openFile } from '../../../files/public.ts'
 import { AnswerReading } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
 import { fileSlug } from '../../file-slug.ts'
-import { parsers, type ImportFormat } from '../../import.service.ts'
+import { parseFile, type ImportFormat } from '../../import.service.ts'
 import { Question } from '../../papers/question.entity.ts'
 import { currentQuestions } from '../../papers/questions.service.ts'
 import {
@@ -92,7 +92,7 @@ export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Pr
 export async function lossesIn({ question, written }: Ready, pictures: Pictures, { language, format }: FileFormat) {
   const { write, read } = formats[format]
   const own = ownPictures(written, pictures)
-  const losses = lossesOf(written, await parsers[read](await write([written], own, language)), language)
+  const losses = lossesOf(written, await parseFile(read, await write([written], own, language), language), language)
   if (question.level) losses.push('level')
   return losses
 }

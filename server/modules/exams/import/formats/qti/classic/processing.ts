@@ -1,5 +1,5 @@
 import { Rational } from '../../../../../../../shared/questions/numbers/rational.ts'
-import { exactNumber } from '../exact.ts'
+import { exactNumber } from '../../exact.ts'
 import { all, attributeOf, childrenOf, textOf, type QtiNode } from '../node.ts'
 import { NotUnderstood, type Answers, type Scorer } from '../scoring/scorer.ts'
 

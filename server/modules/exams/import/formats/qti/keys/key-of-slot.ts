@@ -1,6 +1,6 @@
 import { lettersOf } from '../../../../../../../shared/questions/kinds/letters.ts'
 import { Rational } from '../../../../../../../shared/questions/numbers/rational.ts'
-import { exactText } from '../exact.ts'
+import { exactText } from '../../exact.ts'
 import type { Answers, Literals, Scorer } from '../scoring/scorer.ts'
 import { numberKey } from './number.ts'
 import type { Slot, SlotKey, SlotScore } from './slot.ts'

@@ -2,7 +2,7 @@ import type { AcceptedNumber } from '../../../../../../../shared/questions/conte
 import { Rational } from '../../../../../../../shared/questions/numbers/rational.ts'
 import { element } from '../../../../../../../shared/required.ts'
 import { Refused } from '../../../refusals.ts'
-import { exactText } from '../exact.ts'
+import { exactText } from '../../exact.ts'
 import type { Literals } from '../scoring/scorer.ts'
 import type { Slot, SlotKey, SlotScore } from './slot.ts'
 

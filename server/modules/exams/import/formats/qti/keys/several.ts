@@ -1,7 +1,7 @@
 import { lettersOf } from '../../../../../../../shared/questions/kinds/letters.ts'
 import { Rational } from '../../../../../../../shared/questions/numbers/rational.ts'
 import { Refused } from '../../../refusals.ts'
-import { exactText } from '../exact.ts'
+import { exactText } from '../../exact.ts'
 import type { Scorer } from '../scoring/scorer.ts'
 import { type Candidate, type Derived, fitting, fullPoints, type Sample } from './model.ts'
 

@@ -4,7 +4,7 @@ import { typedWordsLimit } from '../../../../../../../shared/questions/raw-answe
 import { foldWords } from '../../../../../../../shared/questions/words/fold-words.ts'
 import { fileLanguage } from '../../../language.ts'
 import { Refused } from '../../../refusals.ts'
-import { exactText } from '../exact.ts'
+import { exactText } from '../../exact.ts'
 import type { Literals } from '../scoring/scorer.ts'
 import { type SlotKey, type SlotScore, wrongText } from './slot.ts'
 

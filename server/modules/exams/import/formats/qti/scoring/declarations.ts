@@ -1,6 +1,6 @@
 import type { Rational } from '../../../../../../../shared/questions/numbers/rational.ts'
 import { all, attributeOf, childOf, childrenOf, textOf, type QtiNode } from '../node.ts'
-import { exactNumber } from '../exact.ts'
+import { exactNumber } from '../../exact.ts'
 import { scalarOf, type Scalar, type Value } from './values.ts'
 
 /** How the values of a response are turned into points. */

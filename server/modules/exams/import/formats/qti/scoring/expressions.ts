@@ -1,5 +1,5 @@
 import { Rational } from '../../../../../../../shared/questions/numbers/rational.ts'
-import { exactNumber } from '../exact.ts'
+import { exactNumber } from '../../exact.ts'
 import { attributeOf, childrenOf, textOf, type QtiNode } from '../node.ts'
 import type { Declaration } from './declarations.ts'
 import { NotUnderstood } from './scorer.ts'

@@ -1,5 +1,5 @@
 import { Rational } from '../../../../../../../shared/questions/numbers/rational.ts'
-import { exactNumber } from '../exact.ts'
+import { exactNumber } from '../../exact.ts'
 import { all, attributeOf, childOf, childrenOf, textOf, type QtiNode } from '../node.ts'
 import { declarationsOf, type Declaration } from './declarations.ts'
 import { decimalsOf, evaluate, tolerancesOf, type Scope } from './expressions.ts'

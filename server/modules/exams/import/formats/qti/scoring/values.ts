@@ -1,5 +1,5 @@
 import { Rational } from '../../../../../../../shared/questions/numbers/rational.ts'
-import { exactNumber } from '../exact.ts'
+import { exactNumber } from '../../exact.ts'
 import { NotUnderstood } from './scorer.ts'
 
 export type Scalar = string | boolean | Rational

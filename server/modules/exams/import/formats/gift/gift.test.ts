@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { flat, announcedRefusals, fixture, linesAndCodes } from './testing/fixtures.ts'
+import { flat, announcedRefusals, fixture, linesAndCodes } from '../../testing/fixtures.ts'
 import { parseGift } from './gift.ts'
-import { first } from '../../../../shared/required.ts'
-import { importLimits } from './limits.ts'
+import { first } from '../../../../../../shared/required.ts'
+import { importLimits } from '../../limits.ts'
 
 const only = (source: string) => {
   const { questions, refusals } = parseGift(source)

@@ -1,5 +1,5 @@
 import { findSign, part, trimmed, type Piece } from './gift-text.ts'
-import { Refused } from './refusals.ts'
+import { Refused } from '../../refusals.ts'
 
 /** Splits a file at blank lines; comment lines are blanked, so that positions stay valid. */
 export function* blocksOf(text: string): Generator<Piece> {
@@ -36,18 +36,19 @@ export function withoutCategories(block: Piece): { categories: Piece[]; rest: Pi
 export interface GiftQuestion {
   title: Piece | null
   text: Piece
-  /** Content of the braces, without the general feedback. */
-  answers: Piece
+  /** The text behind the braces, of which a word is missing. */
+  after: Piece
+  /** Content of the braces, without the general feedback; null for a text without braces. */
+  answers: Piece | null
   feedback: Piece | null
 }
 
 /**
  * Splits a block into its parts.
- * @throws Refused for an unclosed title or brace, for descriptions and for missing-word questions
+ * @throws Refused for an unclosed title or brace
  */
 export function partsOf(block: Piece, lineOf: (position: number) => number): GiftQuestion {
-  const refuse = (code: 'broken_gift' | 'missing_word' | 'unsupported_type', at: number, reason: string) =>
-    new Refused(code, reason, lineOf(at))
+  const refuse = (code: 'broken_gift', at: number, reason: string) => new Refused(code, reason, lineOf(at))
   let rest = block
   let title: Piece | null = null
   if (rest.raw.startsWith('::')) {
@@ -57,7 +58,7 @@ export function partsOf(block: Piece, lineOf: (position: number) => number): Gif
     rest = trimmed(part(rest, end + 2))
   }
   const open = findSign(rest.raw, '{}')
-  if (open < 0) throw refuse('unsupported_type', block.start, 'Questions of type "description" cannot be imported.')
+  if (open < 0) return { title, text: rest, after: part(rest, rest.raw.length), answers: null, feedback: null }
   if (rest.raw[open] === '}') throw refuse('broken_gift', rest.start + open, 'A closing brace has no opening brace.')
   const close = findSign(rest.raw, '{}', open + 1)
   if (close < 0) throw refuse('broken_gift', rest.start + open, 'A brace is not closed before the next blank line.')
@@ -68,15 +69,13 @@ export function partsOf(block: Piece, lineOf: (position: number) => number): Gif
   if (further >= 0) {
     throw refuse('broken_gift', rest.start + further, 'A second pair of braces; write braces in a text as \\{ and \\}.')
   }
-  if (rest.raw.slice(close + 1).trim()) {
-    throw refuse('missing_word', rest.start + open, 'Missing word questions cannot be imported.')
-  }
   const answers = part(rest, open + 1, close)
   const general = answers.raw.lastIndexOf('####')
   const hasGeneral = general >= 0 && answers.raw[general - 1] !== '\\'
   return {
     title,
     text: trimmed(part(rest, 0, open)),
+    after: trimmed(part(rest, close + 1)),
     answers: trimmed(hasGeneral ? part(answers, 0, general) : answers),
     feedback: hasGeneral ? trimmed(part(answers, general + 4)) : null,
   }

@@ -1,4 +1,4 @@
-import { Refused } from './refusals.ts'
+import { Refused } from '../../refusals.ts'
 
 /** A raw piece of a GIFT file and its start position. */
 export interface Piece {

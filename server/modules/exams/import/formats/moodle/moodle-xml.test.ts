@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { flat, announcedRefusals, fixture, linesAndCodes } from './testing/fixtures.ts'
-import { importLimits, type ImportLimits } from './limits.ts'
+import { flat, announcedRefusals, fixture, linesAndCodes } from '../../testing/fixtures.ts'
+import { importLimits, type ImportLimits } from '../../limits.ts'
 import { parseMoodleXml } from './moodle-xml.ts'
 
 const quiz = (inner: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${inner}\n</quiz>`

@@ -1,0 +1,35 @@
+import type { QuestionWords } from '../../../../../../shared/questions/content.ts'
+import { contentProblems } from '../../../../../../shared/questions/kinds/index.ts'
+import type { ContentProblem, ProblemCode } from '../../../../../../shared/questions/kinds/kind.ts'
+import { fileLanguage } from '../../language.ts'
+import type { AnswerContent, AnswerPlace } from './answer.ts'
+
+/** Problems that an author can mean: the greatest share counts. */
+const meant: readonly ProblemCode[] = ['overlap']
+
+/**
+ * The texts of a question, checked together with its content.
+ * @returns null after a refusal
+ */
+export function checkedWords(
+  text: string,
+  { options, lists, unit, content }: AnswerContent,
+  explanation: string,
+  { line, refusals }: AnswerPlace,
+): QuestionWords | null {
+  const words: QuestionWords = {
+    text,
+    options,
+    ...(lists ? { lists } : {}),
+    ...(unit ? { unit } : {}),
+    ...(explanation ? { explanation } : {}),
+  }
+  const problems = contentProblems(content, { [fileLanguage]: words }).filter(({ code }) => !meant.includes(code))
+  for (const problem of problems.slice(0, 3)) {
+    refusals.add(line, 'bad_key', `The answers cannot be used: ${shown(problem)}.`)
+  }
+  return problems.length > 0 ? null : words
+}
+
+const shown = ({ code, language: _, ...place }: ContentProblem): string =>
+  [code, ...Object.entries(place).map(([name, value]) => `${name} ${value}`)].join(', ')
