@@ -6,7 +6,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Run } from '../../runs/public.ts'
 import { AnswerReading } from '../editor/answer-reading.entity.ts'
-import { parsers } from '../import.service.ts'
+import { parseFile } from '../import.service.ts'
 import { Exam, Question } from '../public.ts'
 import { ExportedBankQuestion } from './exported-bank-question.entity.ts'
 
@@ -191,7 +191,7 @@ describe('a run over all matching bank questions', () => {
       exported: 2,
       parts: [{ questionNo: 2, losses: ['points'] }],
     })
-    const { questions } = await parsers.gift(Buffer.from(fetched.data.fetchQuestionExport.content, 'base64'))
+    const { questions } = await parseFile('gift', Buffer.from(fetched.data.fetchQuestionExport.content, 'base64'), 'en')
     expect(questions.map(({ words }) => words.text)).toEqual(['Combien ?', 'Combien ?'])
     expect(await app.db.findBy(AnswerReading, { examId: exam.id })).toMatchObject([
       { userId: admin.id, place: 'export' },

@@ -7,7 +7,7 @@ import { makeExam, makeUser } from '../../../../testing/factories.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import { AnswerReading } from '../../editor/answer-reading.entity.ts'
-import { parsers } from '../../import.service.ts'
+import { parseFile } from '../../import.service.ts'
 import { Question } from '../../public.ts'
 
 const app = useTestApp()
@@ -52,7 +52,7 @@ describe('a question export', () => {
         { questionNo: 1, losses: ['points'] },
       ],
     })
-    const { questions } = await parsers.gift(Buffer.from(data.exportQuestions.content, 'base64'))
+    const { questions } = await parseFile('gift', Buffer.from(data.exportQuestions.content, 'base64'), 'en')
     expect(questions.map(flat)).toMatchObject([{ text: 'Combien ?', options: ['a', 'b', 'c', 'd'], answer: 'B' }])
     expect(await app.db.findBy(AnswerReading, { examId: exam.id })).toMatchObject([
       { userId: admin.id, place: 'export' },
@@ -66,7 +66,7 @@ describe('a question export', () => {
     )
     const questionIds = ids.map((id) => toGlobalId('Question', id))
     const { data } = await run({ questionIds, language: 'en', format: 'qti30' })
-    const { questions } = await parsers.qti(Buffer.from(data.exportQuestions.content, 'base64'))
+    const { questions } = await parseFile('qti', Buffer.from(data.exportQuestions.content, 'base64'), 'en')
     expect(questions.map(({ name }) => name)).toEqual(['1', '2'])
     expect(await app.db.countBy(AnswerReading, { examId: one.id })).toBe(1)
     expect(await app.db.countBy(AnswerReading, { examId: two.id })).toBe(1)

@@ -3,6 +3,7 @@ import { partRulesOf } from '../../../../../shared/questions/kinds/index.ts'
 import { Rational } from '../../../../../shared/questions/numbers/rational.ts'
 import type { ImportResult } from '../../import/index.ts'
 import { textsIn } from '../../papers/content.ts'
+import { canonical, type Meaning } from './canonical.ts'
 import { contentLosses, type ComparedContent } from './content-losses.ts'
 import type { ExportLoss } from './export-loss.ts'
 import type { ExportedQuestion } from './exported-question.ts'
@@ -29,23 +30,20 @@ export function lossesOf(question: ExportedQuestion, { questions }: ImportResult
   if (!read) return ['unreadable']
   const found: ExportLoss[] = []
   const pictures = (one: readonly string[]) => one.flatMap((text) => text.match(/\(image:[0-9a-f]{16}/g) ?? []).length
-  const [before, after] = [textsIn(question.words), textsIn({ ...read.words, text: withoutBox(read.words.text) })]
+  const [written, back] = [canonical(question), canonical(read)]
+  const [before, after] = [textsIn(written.words), textsIn({ ...back.words, text: withoutBox(back.words.text) })]
   if (picturesOf(before).length && pictures(after) < pictures(before)) found.push('pictures')
   else if (before.some((text, i) => meaningOf(text) !== meaningOf(after[i] ?? ''))) found.push('formatting')
   const areValuesKept = isSameScoring(question.scoring, read.scoring ?? null)
-  const compared = ({
-    content,
-    words,
-    scoring,
-  }: Pick<ExportedQuestion, 'content' | 'words'> & { scoring?: QuestionScoring | null }): ComparedContent => ({
-    content,
-    words,
-    parts: scoring?.parts ?? partRulesOf(content.kind)[0] ?? 'all',
+  const compared = (meaning: Meaning, scoring: QuestionScoring | null = null): ComparedContent => ({
+    ...meaning,
+    parts: scoring?.parts ?? partRulesOf(meaning.content.kind)[0] ?? 'all',
     language,
   })
   if (!areValuesKept) found.push('scoring')
   // points for wrong answers that cannot be kept can come back as shares of wrong options
-  found.push(...contentLosses(compared(question), compared(read)).filter((loss) => areValuesKept || loss !== 'shares'))
+  const inContent = contentLosses(compared(written, question.scoring), compared(back, read.scoring))
+  found.push(...inContent.filter((loss) => areValuesKept || loss !== 'shares'))
   const { explanation } = question.words
   if (explanation && meaningOf(explanation) !== meaningOf(read.words.explanation ?? '')) {
     found.push('explanation')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defined } from '../../../../../shared/required.ts'
 import type { QuestionWords } from '../../../../../shared/questions/content.ts'
-import { parsers } from '../../import.service.ts'
+import { parseFile } from '../../import.service.ts'
 import { singleChoice } from '../../papers/content.ts'
 import { choiceOf } from '../../papers/paper.ts'
 import { formats } from './export.service.ts'
@@ -101,7 +101,11 @@ const full = of({
 
 const lossesIn = async (format: ExportFormat, question: ExportedQuestion) => {
   const { write, read } = formats[format]
-  return lossesOf(question, await parsers[read](await write([question], new Map([[sha256, picture]]), 'en')), 'en')
+  return lossesOf(
+    question,
+    await parseFile(read, await write([question], new Map([[sha256, picture]]), 'en'), 'en'),
+    'en',
+  )
 }
 
 describe('questions after export and import', () => {
@@ -245,8 +249,10 @@ describe('questions after export and import', () => {
     }))
     for (const [name, { write, read }] of Object.entries(formats)) {
       if (name === 'aiken') continue
-      const { questions: back, refusals } = await parsers[read](
+      const { questions: back, refusals } = await parseFile(
+        read,
         await write(questions, new Map([[sha256, picture]]), 'en'),
+        'en',
       )
       expect(refusals, name).toEqual([])
       expect(back.map(({ content }) => content)).toEqual(questions.map(({ content }) => content))

@@ -1,5 +1,6 @@
-import { rightByte } from '../../papers/content.ts'
-import type { Writer } from './exported-question.ts'
+import { Rational } from '../../../../../shared/questions/numbers/rational.ts'
+import type { ExportedQuestion, Writer } from './exported-question.ts'
+import { optionShares, pairsOf, spellings, valueAndTolerance } from './moodle-answers.ts'
 import { delimited, portableHtml } from './portable.ts'
 
 /** Escapes GIFT's special characters and joins the text into one line. */
@@ -10,7 +11,7 @@ const escaped = (text: string) =>
     .replaceAll('\n', '\\n')
 
 /** GIFT: HTML with pictures as `data:` URLs. https://docs.moodle.org/en/GIFT_format */
-export const writeGift: Writer = async (questions, pictures) => {
+export const writeGift: Writer = async (questions, pictures, language) => {
   const html = (text: string) =>
     escaped(
       portableHtml(text, {
@@ -28,6 +29,8 @@ export const writeGift: Writer = async (questions, pictures) => {
   let topic: string | null = null
   const blocks: string[] = []
   for (const question of questions) {
+    const answers = answersOf(question, { html, optionHtml, language })
+    if (!answers) continue
     if (question.topic !== topic) {
       topic = question.topic
       blocks.push(`$CATEGORY: $course$/top/${escaped(topic.replaceAll('/', '//'))}`)
@@ -35,9 +38,7 @@ export const writeGift: Writer = async (questions, pictures) => {
     blocks.push(
       [
         `::${question.questionNo}::[html]${html(question.words.text)} {`,
-        ...question.words.options.map(
-          (option, i) => `${i + 1 === rightByte(question.content) ? '=' : '~'}${optionHtml(option)}`,
-        ),
+        ...answers,
         ...(question.words.explanation ? [`####${html(question.words.explanation)}`] : []),
         '}',
       ].join('\n'),
@@ -45,3 +46,44 @@ export const writeGift: Writer = async (questions, pictures) => {
   }
   return Buffer.from(`${blocks.join('\n\n')}\n`)
 }
+
+interface GiftTexts {
+  html(text: string): string
+  optionHtml(text: string): string
+  language: string
+}
+
+/** The answers of a question, one a line; null for a kind that GIFT does not have. */
+function answersOf(question: ExportedQuestion, { html, optionHtml, language }: GiftTexts): string[] | null {
+  const { content, words } = question
+  switch (content.kind) {
+    case 'choice':
+      return optionShares(question).map((share, i) => {
+        const isRight = content.key.right.includes(String.fromCharCode(65 + i))
+        const weight = isRight || share.compare(Rational.zero) === 0 ? '' : weightOf(share)
+        return `${isRight ? '=' : '~'}${weight}${optionHtml(words.options[i] ?? '')}`
+      })
+    case 'several':
+      return optionShares(question).map((share, i) => `~${weightOf(share)}${optionHtml(words.options[i] ?? '')}`)
+    case 'number':
+      return [
+        '#',
+        ...content.key.accepted.flatMap((accepted) => {
+          const number = valueAndTolerance(accepted)
+          const weight = accepted.share === undefined ? '' : weightOf(Rational.of(accepted.share))
+          return number ? [`=${weight}${number.value}:${number.tolerance}`] : []
+        }),
+      ]
+    case 'words':
+      return spellings(content.key, language).map(({ text, share }) => {
+        const isFull = share.compare(Rational.one) === 0
+        return `=${isFull && !text.startsWith('%') ? '' : weightOf(share)}${escaped(text)}`
+      })
+    case 'matching':
+      return pairsOf(question).map(({ row, match }) => `=${html(row)} -> ${html(match)}`)
+    default:
+      return null
+  }
+}
+
+const weightOf = (share: Rational): string => `%${share.times(Rational.ratio(100n, 1n)).round(7).toDecimal() ?? '0'}%`

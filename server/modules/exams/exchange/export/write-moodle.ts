@@ -1,16 +1,18 @@
-import { rightByte } from '../../papers/content.ts'
 import { pictureName, type Writer } from './exported-question.ts'
+import { moodleAnswers } from './moodle-answers.ts'
 import { delimited, escapeXml, picturesOf, portableHtml } from './portable.ts'
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /** Moodle XML: HTML with pictures as files, formulas between `\(` and `\)`. https://docs.moodle.org/en/Moodle_XML_format */
-export const writeMoodle: Writer = async (questions, pictures) => {
-  const html = (text: string) => {
-    const written = portableHtml(text, {
+export const writeMoodle: Writer = async (questions, pictures, language) => {
+  const html = (text: string) =>
+    portableHtml(text, {
       formula: delimited,
       picture: (sha256) => `@@PLUGINFILE@@/${pictureName(sha256, pictures)}`,
     })
+  const content = (text: string, change = (written: string) => written) => {
+    const written = change(html(text))
     const files = picturesOf([text]).map(
       (sha256) =>
         `<file name="${pictureName(sha256, pictures)}" path="/" encoding="base64">` +
@@ -26,22 +28,18 @@ export const writeMoodle: Writer = async (questions, pictures) => {
       const path = `$course$/top/${topic.replaceAll('/', '//')}`
       lines.push(`<question type="category"><category><text>${escapeXml(path)}</text></category></question>`)
     }
+    const answers = moodleAnswers(question, { content, html, language })
+    if (!answers) continue
     lines.push(
-      '<question type="multichoice">',
+      `<question type="${answers.type}">`,
       `<name><text>${question.questionNo}</text></name>`,
-      `<questiontext format="html">${html(question.words.text)}</questiontext>`,
+      `<questiontext format="html">${content(question.words.text, answers.withGaps)}</questiontext>`,
       ...(question.words.explanation
-        ? [`<generalfeedback format="html">${html(question.words.explanation)}</generalfeedback>`]
+        ? [`<generalfeedback format="html">${content(question.words.explanation)}</generalfeedback>`]
         : []),
       `<defaultgrade>${question.points}</defaultgrade>`,
       '<penalty>0</penalty>',
-      '<single>true</single>',
-      `<shuffleanswers>${question.shuffle ? 1 : 0}</shuffleanswers>`,
-      '<answernumbering>ABCD</answernumbering>',
-      ...question.words.options.map(
-        (option, i) =>
-          `<answer fraction="${i + 1 === rightByte(question.content) ? 100 : 0}" format="html">${html(option)}</answer>`,
-      ),
+      ...answers.lines,
       '</question>',
     )
   }

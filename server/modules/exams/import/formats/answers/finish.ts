@@ -31,5 +31,7 @@ export function checkedWords(
   return problems.length > 0 ? null : words
 }
 
-const shown = ({ code, language: _, ...place }: ContentProblem): string =>
-  [code, ...Object.entries(place).map(([name, value]) => `${name} ${value}`)].join(', ')
+const shown = ({ code, ...place }: ContentProblem): string =>
+  [code, ...Object.entries(place).flatMap(([name, value]) => (name === 'language' ? [] : `${name} ${value}`))].join(
+    ', ',
+  )

@@ -70,6 +70,11 @@ function choice(signed: readonly SignedAnswer[], { raw, start }: Piece, reading:
       refusals.add(lineOf(start + at), 'several_right', 'More than one option is right; write = in a text as \\=')
     }
   }
+  for (const { sign, percent, line } of signed) {
+    if (sign === '=' && percent !== null && Number(percent) <= 0) {
+      refusals.add(line, 'bad_fraction', 'The right option has a weight of nothing.')
+    }
+  }
   const options = signed.map(({ line, text, ...answer }, i): WeightedAnswer => ({
     line,
     text: i < MAX_OPTIONS_READ ? (reading.markdown(text) ?? null) : null,
@@ -104,10 +109,12 @@ function pairs(signed: readonly SignedAnswer[], reading: GiftAnswers): AnswerCon
 
 function numbers(answers: Piece, reading: GiftAnswers): AnswerContent | null {
   const { line, refusals, lineOf } = reading
-  const signs = /[=~]/.test(answers.raw.charAt(0))
-  const signed = signs
-    ? signedAnswers(answers, reading)
-    : [{ sign: '=', line, percent: null, text: withoutFeedback(answers, reading) }]
+  const start = findSign(answers.raw, '=~')
+  const alone = trimmed(part(answers, 0, start < 0 ? undefined : start))
+  const signed = [
+    ...(alone.raw ? [{ sign: '=', line, percent: null, text: withoutFeedback(alone, reading) }] : []),
+    ...(start < 0 ? [] : signedAnswers(part(answers, start), reading)),
+  ]
   const read = signed.map(({ line: at, text, ...answer }) => {
     // a wrong answer without a number stands for any other, like *
     const isOther = text.raw.trim() === '*' || text.raw.trim() === ''
@@ -137,9 +144,6 @@ function shareOf(
   if (!isInRange) {
     refusals.add(line, 'bad_fraction', `The weight ${(percent ?? '').slice(0, 12)} is not from -100 to 100.`)
     return null
-  }
-  if (sign === '=' && percent !== null && Number(percent) <= 0) {
-    refusals.add(line, 'bad_fraction', 'The right option has a weight of nothing.')
   }
   return share
 }

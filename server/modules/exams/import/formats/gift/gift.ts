@@ -52,7 +52,11 @@ export function parseGift(
     const before = refusals.count
     refusals.enter(found + 1)
     const question = refusals.attempt(line, () => readBlock(block, reading))
-    if (question || refusals.count > before) found++
+    if (question || refusals.count > before) {
+      found++
+      const written = text?.slice(block.start, block.start + block.raw.length) ?? ''
+      if (/^[ \t]*\/\/.*\[tag:/m.test(written)) dropped.add(found, 'tags')
+    }
     if (question) questions.push(question)
     if (texts.full) refusals.stop(line, 'too_large', TOO_MUCH_TEXT)
     if (refusals.full || texts.full) break
@@ -145,7 +149,10 @@ function textOf(
   sourceOf: (piece: Piece) => { written: string },
 ): string | undefined {
   if (!after.raw) return markdown(text)
-  return markdown(text, (before) => `${before} ${blank} ${sourceOf(after).written}`)
+  return markdown(text, (before) => {
+    const rest = sourceOf(after).written
+    return `${before} ${blank}${/^[.,;:?!]/.test(rest) ? '' : ' '}${rest}`
+  })
 }
 
 function formatOf(raw: string): TextFormat | null {

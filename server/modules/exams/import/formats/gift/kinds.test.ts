@@ -62,6 +62,7 @@ describe('a GIFT question', () => {
     const { words, content } = only('The sun {=rises ~sets} in the east.')
     expect(words.text).toMatch(/^The sun [\\_]+ in the east\.$/)
     expect(content.kind).toBe('choice')
+    expect(only('It is {=on ~off}.').words.text).toMatch(/_\.$/)
     expect(only('Two and {=two =2} are four.').content.kind).toBe('words')
   })
 })
@@ -77,4 +78,10 @@ test('GIFT texts take the language of the file', () => {
     words: { text: 'Bir', options: ['Doğru', 'Yanlış'] },
     dropped: ['languages'],
   })
+})
+
+test('wrong GIFT answers can have feedback, and tags in comments are named', () => {
+  const read = only('// question: 1 [tag:easy]\nWho?{=Ada =%0%Eve#No}')
+  expect(read.content).toMatchObject({ key: { accepted: { und: [{ text: 'Ada' }] } } })
+  expect(read.dropped.toSorted()).toEqual(['optionFeedback', 'tags'])
 })

@@ -16,7 +16,7 @@ export interface QuestionReading extends AnswerPlace {
 }
 
 /** The content that a question type reads. */
-export interface TypeContent extends AnswerContent {
+interface TypeContent extends AnswerContent {
   /** source of the question's text in which gaps are marked; absent if it is as in the file */
   text?: string
   /** absent if they are those of the file */
