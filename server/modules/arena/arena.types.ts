@@ -4,6 +4,7 @@ import type { QuestionShape } from '../../../shared/questions/content.ts'
 import type { RawAnswer } from '../../../shared/questions/raw-answer.ts'
 import { Choice, QuestionKind, QuestionShapeScalar } from '../exams/public.ts'
 import { Attempt } from './attempt.entity.ts'
+import { AnswerOutcome } from './grading/answer-outcome.ts'
 
 @ObjectType({ description: 'Option of a question' })
 export class ExamOption {
@@ -41,11 +42,34 @@ export class ExamQuestion {
 @ObjectType({ description: 'Question of a finished practice, with the right answer' })
 export class ReviewedQuestion {
   @Field(() => Int) questionNo: number
+  @Field(() => QuestionKind) kind: QuestionKind
+  @Field(() => QuestionShapeScalar, { description: 'Form of the question, by its kind' })
+  shape: QuestionShape['shape']
   @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [ExamOption]) options: readonly ExamOption[]
-  @Field(() => Choice, { nullable: true }) selectedAnswer: Choice | null
-  @Field(() => Choice, { nullable: true, description: 'Right answer; null for a cancelled question' })
+  @Field(() => [OptionList], { description: 'Second list of a matching question, or the options of each gap' })
+  lists: readonly OptionList[]
+  @Field(() => String, { nullable: true, description: 'Unit shown behind a number' }) unit: string | null
+  @Field(() => Choice, { nullable: true, description: 'Selected option; null for other kinds of answers' })
+  selectedAnswer: Choice | null
+  @Field(() => Choice, {
+    nullable: true,
+    description: 'Right option; null for a cancelled question, and without exactly one',
+  })
   rightAnswer: Choice | null
+  @Field(() => String, { nullable: true, description: 'Answer of any kind, as described in docs/questions.md' })
+  answer: RawAnswer | null
+  @Field(() => String, { nullable: true, description: 'Answer as plain text, with the letters that the student saw' })
+  answerText: string | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Right answers as plain text, with the letters that the student saw; null for a cancelled question',
+  })
+  key: string | null
+  @Field(() => AnswerOutcome, { nullable: true, description: 'Null for a cancelled question' })
+  outcome: AnswerOutcome | null
+  @Field(() => Float, { nullable: true, description: 'Points for the answer; null for a cancelled question' })
+  points: number | null
   @Field(() => String, { nullable: true, description: 'Worked solution as sanitised HTML' }) explanation: string | null
 }
 

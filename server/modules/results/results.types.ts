@@ -4,6 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 export class TopicResult {
   @Field({ description: 'Topic of the questions' }) topic: string
   @Field(() => Int) correct: number
+  @Field(() => Int, { description: 'Number of partly right answers' }) partial: number
   @Field(() => Int, { description: 'Number of questions' }) total: number
   @Field(() => Int, { nullable: true, description: 'Seconds spent on its answers, measured from the previous answer' })
   seconds: number | null

@@ -7,6 +7,7 @@ import {
   listProblems,
   oneLine,
   optionCountOf,
+  reorderedSequence,
   reorderedSet,
 } from './letters.ts'
 import { examplesOfLetters, gradeLetter, readLetter } from './one-letter.ts'
@@ -16,6 +17,7 @@ import { declaredShare, shareProblems, reorderedShares } from './shares.ts'
 export const choiceRules: KindRules<'choice'> = {
   answersWithOption: true,
   revealsKey: () => false,
+  reorderedAnswer: reorderedSequence,
   reordered: ({ kind, shape, key }, order) => ({
     kind,
     shape: { ...shape, ...(shape.fixed ? { fixed: reorderedSet(shape.fixed, order) } : {}) },

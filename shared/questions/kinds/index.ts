@@ -1,5 +1,5 @@
-import type { PartRule, QuestionContent, QuestionKind, QuestionShape } from '../content.ts'
-import type { RawAnswer } from '../raw-answer.ts'
+import type { Letters, PartRule, QuestionContent, QuestionKind, QuestionShape } from '../content.ts'
+import { optionLetters, type RawAnswer } from '../raw-answer.ts'
 import { choiceRules } from './choice.ts'
 import { gapsRules } from './gaps.ts'
 import type { ContentProblem, GradeOptions, KindRules, Reading, ReadOptions, WordsByLanguage } from './kind.ts'
@@ -77,6 +77,25 @@ export const examplesOfContent = <K extends QuestionKind>(
 /** A raw answer as plain text of one line, for lists, exports and reports: `A, C`, `1 → B, 2 → A`, `C < A < B`. */
 export const showAnswer = <K extends QuestionKind>(question: QuestionShape<K>, raw: RawAnswer): string =>
   kindRules[question.kind].show(question.shape, raw)
+
+/** For each place that a student sees, from 0, the place in the stored order. */
+const placesOf = (order: Letters): number[] =>
+  [...order].map((letter) => optionLetters.findIndex((each) => each === letter))
+
+/**
+ * The content with the letters in its key that a student sees whose options, rows or items are in another order.
+ * @param order stored letters in the order shown
+ */
+export const contentAsShown = <K extends QuestionKind>(
+  content: QuestionContent<K>,
+  order: Letters,
+): QuestionContent<K> => (canReorder(content.kind) ? reorderedContent(content, placesOf(order)) : content)
+
+/** A raw answer with the letters that a student sees whose options, rows or items are in another order. */
+export function answerAsShown(kind: QuestionKind, raw: RawAnswer, order: Letters): RawAnswer {
+  const { reorderedAnswer } = kindRules[kind]
+  return reorderedAnswer && /^[A-H-]+$/.test(raw) ? reorderedAnswer(raw, placesOf(order)) : raw
+}
 
 /** The right answers as plain text of one line, for a paper of a language. */
 export const keyText = <K extends QuestionKind>(content: QuestionContent<K>, language: string): string =>

@@ -125,6 +125,8 @@ export interface KindRules<K extends QuestionKind> {
    * their order, also when others are shuffled.
    */
   reordered: ((content: QuestionContent<K>, order: readonly number[]) => QuestionContent<K>) | null
+  /** an answer with valid letters after the options got another order, see `reordered`; absent if they keep it */
+  reorderedAnswer?(raw: RawAnswer, order: readonly number[]): RawAnswer
   /** whether the order of the options gives the right answer away */
   revealsKey(content: QuestionContent<K>): boolean
   /** rules for its parts, the default first */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PartRule, QuestionContent, QuestionWords } from '../content.ts'
 import { gradeAnswer } from '../grade-answer.ts'
 import { graded, gradeText, problemText, readingText, textsWith } from '../testing/questions.ts'
-import { contentProblems, keyText, readAnswer, showAnswer } from './index.ts'
+import { answerAsShown, contentAsShown, contentProblems, keyText, readAnswer, showAnswer } from './index.ts'
 import { frameOf } from './kind.ts'
 
 type Row = [raw: string, grade: string]
@@ -273,4 +273,22 @@ test('answers and keys are shown as text', () => {
   expect(showAnswer(ordering('A'), 'what\nis\tthis')).toBe('what is this')
   const keys = [choice('BD'), several('BD'), matching('B-'), ordering('BA')]
   expect(keys.map((content) => keyText(content, 'en'))).toEqual(['B / D', 'B, D', '1 → B, 2 → –', 'B < A'])
+})
+
+test.each<[QuestionContent, raw: string, key: string, shown: string]>([
+  [choice('BD'), 'C', 'C / D', 'A'],
+  [several('BD'), 'AC', 'C, D', 'A, B'],
+  [matching('BAD-'), 'ABCD', '1 → D, 2 → B, 3 → –, 4 → A', '1 → C, 2 → A, 3 → D, 4 → B'],
+  [ordering('ABCD'), 'DCBA', 'B < D < A < C', 'C < A < D < B'],
+])('%j and %j are shown in the letters of a student with the order CADB', (content, raw, key, shown) => {
+  expect(keyText(contentAsShown(content, 'CADB'), 'en')).toBe(key)
+  expect(showAnswer(content, answerAsShown(content.kind, raw, 'CADB'))).toBe(shown)
+})
+
+test('shares follow their options to the letters that a student sees, and typed answers stay as they are', () => {
+  expect(contentAsShown(several('AC', null, { A: '1/2', C: '1/2' }), 'CAB').key).toEqual({
+    right: 'AB',
+    shares: { A: '1/2', B: '1/2' },
+  })
+  expect(answerAsShown('words', 'CAB', 'CAB')).toBe('CAB')
 })

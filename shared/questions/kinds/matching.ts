@@ -19,6 +19,7 @@ import { type AnswerGrade, blankGrade, examplesOfParts, gradeOfParts, unreadGrad
 export const matchingRules: KindRules<'matching'> = {
   answersWithOption: false,
   revealsKey: ({ key }) => key.right === lettersOf(key.right.length),
+  reorderedAnswer: (raw, order) => order.map((before) => raw.charAt(before)).join(''),
   reordered: ({ key, ...content }, order) => ({
     ...content,
     key: { right: order.map((before) => key.right.charAt(before)).join('') },

@@ -20,6 +20,7 @@ import { type AnswerGrade, blankGrade, distinctGrades, gradeOfParts, unreadGrade
 export const orderingRules: KindRules<'ordering'> = {
   answersWithOption: false,
   revealsKey: ({ key }) => isAscending(key.right),
+  reorderedAnswer: reorderedSequence,
   reordered: ({ key, ...content }, order) => ({
     ...content,
     key: { right: reorderedSequence(key.right, order) },

@@ -33,6 +33,7 @@ import { declaredShare, shareProblems, reorderedShares } from './shares.ts'
 export const severalRules: KindRules<'several'> = {
   answersWithOption: false,
   revealsKey: () => false,
+  reorderedAnswer: reorderedSet,
   reordered: ({ kind, shape, key }, order) => ({
     kind,
     shape: { ...shape, ...(shape.fixed ? { fixed: reorderedSet(shape.fixed, order) } : {}) },

@@ -2,8 +2,10 @@ import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Ro
 import { connection, connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Application, applicationById } from '../../applications/public.ts'
+import { examById } from '../../exams/public.ts'
 import {
   AddExtraTimeInput,
   AddExtraTimePayload,
@@ -20,6 +22,7 @@ import { attemptById, lateAnswersByAttempt } from '../arena.loaders.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { addExtraTime } from '../orders/extra-time.service.ts'
 import { LateAnswer } from '../saving/journal.entity.ts'
+import { answerTexts } from '../timeline/answer-text.ts'
 import { decideLateAnswers } from '../saving/late-answers.service.ts'
 import { pauseExam, resumeExam } from '../orders/pause.service.ts'
 import { resetAttempt } from '../orders/reset-attempt.service.ts'
@@ -78,6 +81,16 @@ export class LateAnswerResolver {
   @FieldResolver(() => Attempt)
   attempt(@Root() late: LateAnswer, @Context() ctx: Ctx) {
     return attemptById(ctx).load(late.attemptId)
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Answer as plain text, with the letters of the paper; null for a cleared answer',
+  })
+  async answer(@Root() late: LateAnswer, @Context() ctx: Ctx): Promise<string | null> {
+    const { examId } = await referenced(attemptById(ctx), late.attemptId)
+    const exam = await referenced(examById(ctx), examId)
+    return (await answerTexts(ctx, exam)).inPaper(late)
   }
 }
 

@@ -1,3 +1,6 @@
+import { answerAsShown, contentAsShown, keyText, showAnswer } from '../../../../shared/questions/kinds/index.ts'
+import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
+import { scoreOf } from '../../../../shared/questions/scoring.ts'
 import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
@@ -5,6 +8,7 @@ import { Application } from '../../applications/public.ts'
 import { choiceIn, explanationsOf, rightOption, inVariant, paperAt, variantOf } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import type { ReviewedQuestion } from '../arena.types.ts'
+import { givenIn, gradeOf, scoringIn } from '../grading/grading.ts'
 import { loadSitting } from '../opening/sitting.ts'
 
 /**
@@ -24,17 +28,28 @@ export async function practiceReview(ctx: Ctx, applicationId: string): Promise<R
     paper.grading(),
     explanationsOf(ctx, paperExam, application.language),
   ])
-  const graded = new Map(grading.questions.map((question) => [question.questionNo, question]))
+  const gradingOf = new Map(grading.questions.map((question) => [question.questionNo, question]))
+  const given = givenIn(attempt, paperExam, application)
   return inVariant(variantOf(paperExam, questions, attempt.id), questions)
     .filter(({ questionNo }) => questionNo <= attempt.openUntil)
-    .map(({ questionNo, html, options }) => {
-      const { content, cancelled } = required(graded.get(questionNo), 'graded question')
+    .map((asked) => {
+      const { questionNo, kind, shape, html, options, lists, unit } = asked
+      const question = required(gradingOf.get(questionNo), 'graded question')
+      const raw = rawAnswerTo(attempt, questionNo)
+      const order = options.map(({ choice }) => choice).join('')
+      const shown = contentAsShown(question.content, order)
+      const values = scoringIn(grading, question)
+      const graded = question.cancelled ? null : gradeOf(question, given, values.parts)
       return {
-        questionNo,
-        html,
-        options,
+        ...{ questionNo, kind, shape, html, options, unit },
+        lists: lists.map((list) => ({ options: list })),
         selectedAnswer: choiceIn(attempt, questionNo),
-        rightAnswer: cancelled ? null : rightOption(content),
+        rightAnswer: graded && rightOption(question.content),
+        answer: raw || null,
+        answerText: showAnswer(shown, answerAsShown(kind, raw, order)) || null,
+        key: graded && keyText(shown, given.language),
+        outcome: graded && graded.outcome,
+        points: graded && scoreOf(graded, question.points, values).toNumber(),
         explanation: explanations.get(questionNo) ?? null,
       }
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
+import { call, makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -110,4 +110,83 @@ test('a review is visible to its student only', async () => {
   for (const userType of ['supervisor', 'partner', 'admin'] as const) {
     expect((await review(await makeUser(app, { userType }), sitting)).code).toBeOneOf(['FORBIDDEN', 'NOT_FOUND'])
   }
+})
+
+/** Answers the first questions with raw answers. */
+const answer = ({ student, attemptId }: TestSitting, ...answers: string[]) =>
+  call(app, student, 'saveAnswers', {
+    attemptId,
+    epoch: 1,
+    operations: answers.map((raw, i) => ({ seq: i + 1, questionNo: i + 1, answer: raw })),
+  })
+
+test('the review shows answers and keys of all kinds with the letters that the student saw', async () => {
+  const words = (options: string[], lists?: string[][]) => ({
+    en: { text: 'Question', options, ...(lists && { lists }) },
+  })
+  const sitting = await makePractice({
+    mixOptions: true,
+    questions: [
+      {
+        texts: words(['w', 'x', 'y', 'z']),
+        content: { kind: 'several', shape: { max: null }, key: { right: 'AC' } },
+        scoring: { parts: 'rightMinusWrong' },
+        shuffleOptions: true,
+      },
+      {
+        texts: words([]),
+        content: { kind: 'number', shape: { form: 'any', unit: 'none' }, key: { accepted: [{ value: '3/2' }] } },
+      },
+      {
+        texts: words(['one', 'two'], [['I', 'II', 'III']]),
+        content: { kind: 'matching', shape: { reuse: false }, key: { right: 'AB' } },
+      },
+    ],
+  })
+  await sitting.fetch({ simulation: true })
+  await answer(sitting, 'A', '1,5', 'AC')
+  await sitting.submit({ simulation: true })
+  const { data } = await app.as(sitting.student).run(
+    `query ($applicationId: ID!) { practiceReview(applicationId: $applicationId) {
+      kind shape options { choice } lists { options { choice } } answer answerText key outcome points rightAnswer } }`,
+    { applicationId: sitting.applicationId },
+  )
+  const [several, number, matching] = data.practiceReview
+  const order = several.options.map(({ choice }: { choice: string }) => choice)
+  const shown = (letter: string) => 'ABCD'[order.indexOf(letter)] ?? ''
+  expect(several).toMatchObject({
+    kind: 'several',
+    shape: { max: null },
+    answer: 'A',
+    answerText: shown('A'),
+    key: [shown('A'), shown('C')].sort().join(', '),
+    outcome: 'partial',
+    points: 0.5,
+    rightAnswer: null,
+  })
+  expect(number).toMatchObject({ answer: '1,5', answerText: '1,5', key: '3/2', outcome: 'correct', points: 1 })
+  expect(matching).toMatchObject({ answerText: '1 → A, 2 → C', key: '1 → A, 2 → B', outcome: 'wrong', points: 0 })
+  expect(matching.lists).toEqual([{ options: [{ choice: 'A' }, { choice: 'B' }, { choice: 'C' }] }])
+})
+
+test('practice in another language than the application accepts the words of its own language', async () => {
+  const sitting = await makePractice({
+    languages: ['fr'],
+    questions: [
+      {
+        texts: { fr: { text: 'Capitale ?', options: [] } },
+        content: {
+          kind: 'words',
+          shape: {},
+          key: { accepted: { fr: [{ text: 'Paris' }] }, caseSensitive: false, wildcards: false },
+        },
+      },
+    ],
+  })
+  await sitting.fetch({ simulation: true })
+  await answer(sitting, 'paris')
+  const { payload } = await sitting.submit({ simulation: true })
+  expect(payload.result).toMatchObject({ correct: 1, blank: 0 })
+  const { questions } = await review(sitting.student, sitting)
+  expect(questions).toHaveLength(1)
 })

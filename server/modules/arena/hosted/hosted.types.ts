@@ -1,9 +1,9 @@
 import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
-import { Choice } from '../../exams/public.ts'
+import { Choice, QuestionKind } from '../../exams/public.ts'
 import { PublishAccess } from '../../streaming/public.ts'
-import { ExamOption, ExamQuestion } from '../arena.types.ts'
+import { ExamOption, ExamQuestion, OptionList } from '../arena.types.ts'
 
 export const HostedStage = { waiting: 'waiting', open: 'open', between: 'between', ended: 'ended' } as const
 export type HostedStage = (typeof HostedStage)[keyof typeof HostedStage]
@@ -69,10 +69,18 @@ export class HostView {
 @ObjectType({ description: 'Question as shown to the host' })
 export class HostQuestion {
   @Field(() => Int) questionNo: number
+  @Field(() => QuestionKind) kind: QuestionKind
   @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [ExamOption]) options: readonly ExamOption[]
-  @Field(() => Choice, { nullable: true, description: 'Right answer; null for a cancelled question' })
+  @Field(() => [OptionList], { description: 'Second list of a matching question, or the options of each gap' })
+  lists: readonly OptionList[]
+  @Field(() => Choice, {
+    nullable: true,
+    description: 'Right option; null for a cancelled question, and without exactly one',
+  })
   rightAnswer: Choice | null
+  @Field(() => String, { nullable: true, description: 'Right answers as plain text; null for a cancelled question' })
+  key: string | null
 }
 
 @ObjectType()

@@ -1,3 +1,4 @@
+import { keyText } from '../../../../shared/questions/kinds/index.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { paperOf, rightOption } from '../../exams/public.ts'
@@ -29,14 +30,15 @@ export async function watchAsHost(ctx: Ctx, examId: string): Promise<AsyncIterab
 /** All questions with their right answers, for the host. @throws NOT_FOUND */
 export async function hostQuestions(ctx: Ctx, examId: string): Promise<HostQuestion[]> {
   const paper = await paperOf(ctx, examId)
-  const [{ questions }, grading] = await Promise.all([paper.student(ctx.locale), paper.grading()])
-  const answers = new Map(
-    grading.questions.map((one) => [one.questionNo, one.cancelled ? null : rightOption(one.content)]),
-  )
-  return questions.map(({ questionNo, html, options }) => ({
-    questionNo,
-    html,
-    options,
-    rightAnswer: answers.get(questionNo) ?? null,
-  }))
+  const [{ questions, language }, grading] = await Promise.all([paper.student(ctx.locale), paper.grading()])
+  const contents = new Map(grading.questions.map((one) => [one.questionNo, one.cancelled ? null : one.content]))
+  return questions.map(({ questionNo, kind, html, options, lists }) => {
+    const content = contents.get(questionNo)
+    return {
+      ...{ questionNo, kind, html, options },
+      lists: lists.map((list) => ({ options: list })),
+      rightAnswer: content ? rightOption(content) : null,
+      key: content ? keyText(content, language) : null,
+    }
+  })
 }

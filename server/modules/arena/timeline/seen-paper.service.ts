@@ -1,3 +1,4 @@
+import { answerAsShown, showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { rawAnswerOf, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { forbidden, notFound } from '../../../errors/errors.ts'
@@ -38,10 +39,18 @@ export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): P
   return {
     at: moment,
     language,
-    questions: asSeen(questions, variant, language).map((question) => ({
-      ...question,
-      ...(answers.get(question.questionNo) ?? { selectedAnswer: null, answer: null }),
-    })),
+    questions: asSeen(questions, variant, language).map(({ content, lists, ...question }) => {
+      const given = answers.get(question.questionNo) ?? { selectedAnswer: null, answer: null }
+      const order = question.options.map(({ choice }) => choice).join('')
+      return {
+        ...question,
+        ...given,
+        kind: content.kind,
+        shape: content.shape,
+        lists: lists.map((options) => ({ options })),
+        answerText: showAnswer(content, answerAsShown(content.kind, given.answer ?? '', order)) || null,
+      }
+    }),
   }
 }
 

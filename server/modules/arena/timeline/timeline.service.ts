@@ -5,6 +5,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { userById } from '../../accounts/public.ts'
 import { examById, questionsAsOf, variantAmong, type Exam } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
+import { answerTexts } from './answer-text.ts'
 import { AttemptTimeline, TimelineEvent } from './timeline.types.ts'
 
 /** Limit on the events shown; changing an answer every second for an hour and a half stays below it. */
@@ -19,7 +20,7 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
   const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
   if (!attempt) throw notFound('Attempt not found')
   const [exam, user] = await Promise.all([examById(ctx).load(attempt.examId), userById(ctx).load(attempt.userId)])
-  const rows: (Omit<TimelineEvent, 'by'> & { byId: string | null })[] = await ctx.db.query(
+  const rows: (Omit<TimelineEvent, 'by' | 'answer' | 'answerSeen'> & { byId: string | null })[] = await ctx.db.query(
     `select * from (
        select j.at, 'answer' as kind, j.question_no as "questionNo", j.choice, j.typed, j.epoch, j.seq, null as action,
          null as text, null::int as seconds, null::uuid as "byId"
@@ -51,15 +52,25 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
     ],
   )
   const people = await namesOf(ctx, rows)
+  const variant = exam && (await variantIn(ctx, exam, attempt))
+  const texts = exam && (await answerTexts(ctx, exam))
+  const textsOf = ({ questionNo, choice, typed }: Pick<TimelineEvent, 'questionNo' | 'choice' | 'typed'>) => {
+    if (questionNo === null || choice === null) return { answer: null, answerSeen: null }
+    const given = { questionNo, choice, typed: typed ?? '' }
+    const shown = variant?.find((question) => question.questionNo === questionNo)
+    return { answer: texts?.inPaper(given) ?? null, answerSeen: (shown && texts?.seen(given, shown.options)) ?? null }
+  }
   return Object.assign(new AttemptTimeline(), {
     attempt,
     examId: toGlobalId('Exam', attempt.examId),
     examTitle: exam ? localized(exam.titles, ctx.locale) : '',
     student: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     username: user?.username ?? '',
-    variant: exam && (await variantIn(ctx, exam, attempt)),
+    variant,
     events: rows.map(({ byId, ...event }) =>
-      Object.assign(new TimelineEvent(), event, { by: byId ? (people.get(byId) ?? null) : null }),
+      Object.assign(new TimelineEvent(), event, textsOf(event), {
+        by: byId ? (people.get(byId) ?? null) : null,
+      }),
     ),
   })
 }

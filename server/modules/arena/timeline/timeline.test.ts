@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { makeSitting, rowId } from '../../../testing/arena.ts'
+import { call, makeSitting, rowId } from '../../../testing/arena.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -84,4 +84,56 @@ test('timeline, chain and record are for admins only, and need an existing attem
     }
   }
   expect(await ask(timeline, toGlobalId('Attempt', crypto.randomUUID()))).toBe('NOT_FOUND')
+})
+
+test('typed answers are shown as text in the timeline, the seen paper and the list of late answers', async () => {
+  const words = (options: string[], lists?: string[][]) => ({ en: { text: 'Q', options, ...(lists && { lists }) } })
+  const sitting = await makeSitting(app, {
+    exam: {
+      mixOptions: true,
+      questions: [
+        {
+          texts: words(['one', 'two', 'three'], [['I', 'II', 'III']]),
+          content: { kind: 'matching', shape: { reuse: false }, key: { right: 'ABC' } },
+          shuffleOptions: true,
+        },
+        {
+          texts: words([]),
+          content: { kind: 'number', shape: { form: 'any', unit: 'none' }, key: { accepted: [{ value: '1500' }] } },
+        },
+      ],
+    },
+  })
+  await sitting.fetch()
+  const save = (...operations: { seq: number; questionNo: number; answer: string }[]) =>
+    call(app, sitting.student, 'saveAnswers', { attemptId: sitting.attemptId, epoch: 1, operations })
+  await save({ seq: 1, questionNo: 1, answer: 'AC-' }, { seq: 2, questionNo: 2, answer: '1,500\t3/2' })
+  app.clock.advance(3 * 3_600_000)
+  await save({ seq: 3, questionNo: 2, answer: '1,5' })
+
+  const { events, variant } = (await ask(
+    `attemptTimeline(attemptId: $id) { events { kind answer answerSeen } variant { questionNo options } }`,
+    sitting.attemptId,
+  )) as Record<string, any>
+  const order: string[] = variant.find(({ questionNo }: { questionNo: number }) => questionNo === 1).options
+  const rows = { A: 'A', B: 'C', C: '–' } as Record<string, string>
+  const seen = order.map((row, i) => `${i + 1} → ${rows[row]}`).join(', ')
+  expect(events.filter(({ kind }: { kind: string }) => kind !== 'note')).toEqual([
+    { kind: 'answer', answer: '1 → A, 2 → C, 3 → –', answerSeen: seen },
+    { kind: 'answer', answer: '1,500 (= 3/2)', answerSeen: '1,500 (= 3/2)' },
+    { kind: 'late', answer: '1,5', answerSeen: '1,5' },
+  ])
+  const paper = (await ask(
+    'seenPaper(attemptId: $id) { questions { questionNo kind answerText lists { options { html } } } }',
+    sitting.attemptId,
+  )) as Record<string, any>
+  expect(paper['questions'].find(({ questionNo }: { questionNo: number }) => questionNo === 1)).toMatchObject({
+    kind: 'matching',
+    answerText: seen,
+    lists: [{ options: [{ html: 'I' }, { html: 'II' }, { html: 'III' }] }],
+  })
+  const late = await app.as(admin).run('query ($id: ID!) { lateAnswers(examId: $id) { nodes { questionNo answer } } }', {
+    id: toGlobalId('Exam', sitting.exam.id),
+  })
+  expect(late.data.lateAnswers.nodes).toEqual([{ questionNo: 2, answer: '1,5' }])
 })

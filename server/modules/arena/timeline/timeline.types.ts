@@ -1,9 +1,10 @@
+import type { QuestionShape } from '../../../../shared/questions/content.ts'
 import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
-import { Choice } from '../../exams/public.ts'
-import { ExamOption } from '../arena.types.ts'
+import { Choice, QuestionKind, QuestionShapeScalar } from '../../exams/public.ts'
+import { ExamOption, OptionList } from '../arena.types.ts'
 import { Attempt } from '../attempt.entity.ts'
 
 /** Kinds of timeline events. */
@@ -35,6 +36,16 @@ export class TimelineEvent {
     | null
   @Field(() => String, { nullable: true, description: 'Answer as typed; empty unless `choice` is 255' })
   typed: RawAnswer | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Answer as plain text, with the letters of the paper; null for a cleared answer',
+  })
+  answer: string | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Answer as plain text, with the letters that the student saw; null if they are those of the paper',
+  })
+  answerSeen: string | null
   @Field(() => Int, { nullable: true, description: 'Epoch, which counts the tabs that held the pen' }) epoch:
     | number
     | null
@@ -71,11 +82,19 @@ export class AttemptTimeline {
 @ObjectType({ description: 'Question as seen by the student of an attempt at a given time' })
 export class SeenPaperQuestion {
   @Field(() => Int, { description: 'Question number in the paper' }) questionNo: number
+  @Field(() => QuestionKind) kind: QuestionKind
+  @Field(() => QuestionShapeScalar, { description: 'Form of the question, by its kind' })
+  shape: QuestionShape['shape']
   @Field({ description: 'Sanitised HTML' }) html: string
-  @Field(() => [ExamOption], { description: 'Options in the order shown as A to D' })
+  @Field(() => [ExamOption], { description: 'Options, rows or items in the order shown as A, B, …' })
   options: readonly ExamOption[]
+  @Field(() => [OptionList], { description: 'Second list of a matching question, or the options of each gap' })
+  lists: readonly OptionList[]
+  @Field(() => String, { nullable: true, description: 'Unit shown behind a number' }) unit: string | null
   @Field(() => Choice, { nullable: true, description: 'Option selected at that time' }) selectedAnswer: Choice | null
   @Field(() => String, { nullable: true, description: 'Answer of any kind at that time' }) answer: RawAnswer | null
+  @Field(() => String, { nullable: true, description: 'Answer as plain text, with the letters that the student saw' })
+  answerText: string | null
 }
 
 @ObjectType({ description: 'Paper as seen by the student of an attempt at a given time' })

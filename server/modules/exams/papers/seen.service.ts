@@ -1,3 +1,4 @@
+import type { QuestionContent } from '../../../../shared/questions/content.ts'
 import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../exam.entity.ts'
@@ -9,9 +10,13 @@ import { isMixable, variantOf, type VariantQuestion } from './variant.ts'
 /** A question as a student saw it: in the student's language, with the options in the order shown. */
 export interface SeenQuestion {
   questionNo: number
+  content: QuestionContent
   /** sanitized HTML */
   html: string
   options: { choice: Choice; html: string }[]
+  /** see QuestionWords */
+  lists: { choice: Choice; html: string }[][]
+  unit: string | null
 }
 
 /** Revisions of an exam's questions at a given time, without later corrections. */
@@ -57,12 +62,18 @@ export function asSeen(
       options: (texts[language]?.options ?? []).map((_, i) => choiceOf(i + 1)),
     }))
   return order.flatMap(({ questionNo, options }) => {
-    const words = questions.find((question) => question.questionNo === questionNo)?.texts[language]
+    const question = questions.find((each) => each.questionNo === questionNo)
+    const words = question?.texts[language]
     if (!words) return []
     return [
       {
         questionNo,
+        content: question.content,
         html: renderText(words.text),
+        unit: words.unit ?? null,
+        lists: (words.lists ?? []).map((list) =>
+          list.map((option, i) => ({ choice: choiceOf(i + 1), html: renderOption(option) })),
+        ),
         options: options.map((choice) => ({
           choice,
           html: renderOption(element(words.options, choices.indexOf(choice))),

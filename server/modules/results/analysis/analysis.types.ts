@@ -3,6 +3,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
 import type { JsonObject } from '../../../graphql/json-object.ts'
+import { AnswerOutcome } from '../../arena/public.ts'
 import { Choice, QuestionContentScalar } from '../../exams/public.ts'
 import { Award } from '../rankings/award.ts'
 import type { DifClass } from './mantel-haenszel.ts'
@@ -73,19 +74,6 @@ export class DifItem {
   @Field(() => Float, { description: 'Mantel–Haenszel chi-squared statistic' }) chiSquared: number
   @Field(() => String, { description: 'DIF class: A negligible, B moderate, C large' }) difClass: DifClass
 }
-
-export const AnswerOutcome = { correct: 'correct', partial: 'partial', wrong: 'wrong', unread: 'unread' } as const
-export type AnswerOutcome = keyof typeof AnswerOutcome
-registerEnum(AnswerOutcome, {
-  name: 'AnswerOutcome',
-  description: 'How an answer is graded',
-  values: {
-    correct: 'Earns all points',
-    partial: 'Earns a part of the points',
-    wrong: 'Earns nothing',
-    unread: 'Has no form that can be graded; scores like a blank answer',
-  },
-})
 
 @ObjectType({ description: 'Answer that several students gave' })
 export class FrequentAnswer {

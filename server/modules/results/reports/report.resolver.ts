@@ -18,7 +18,7 @@ import { RankingGroup, rankingGroupOf } from '../rankings/ranking-group.ts'
 import { bestOfGroup } from '../rankings/rankings.service.ts'
 import { RankingEntry } from '../rankings/rankings.types.ts'
 import { setProviderResult } from './provider-result.service.ts'
-import { Report } from './report.entity.ts'
+import { Report, type TopicCount } from './report.entity.ts'
 import { ReportRevision } from './report-revision.entity.ts'
 import { ExamResults, ProviderResult, ResultStudent } from './report.types.ts'
 import {
@@ -128,7 +128,7 @@ export class ReportResolver {
 
   @FieldResolver(() => [TopicResult])
   topics(@Root() report: Report) {
-    return report.topicCounts
+    return topicResults(report.topicCounts)
   }
 
   @FieldResolver(() => [LevelResult], { description: 'Results of gated levels in order; empty without gated levels' })
@@ -185,11 +185,13 @@ export class ReportResolver {
   }
 }
 
+const topicResults = (counts: readonly TopicCount[]) => counts.map((count) => ({ ...count, partial: count.partial ?? 0 }))
+
 @Resolver(() => ReportRevision)
 export class ReportRevisionResolver {
   @FieldResolver(() => [TopicResult])
   topics(@Root() revision: ReportRevision) {
-    return revision.topicCounts
+    return topicResults(revision.topicCounts)
   }
 
   @FieldResolver(() => [LevelResult])

@@ -11,11 +11,11 @@ const complete = documentsWith(`
   }
   fragment WholeResult on Report {
     ...Result group { country fromGrade toGrade }
-    topics { topic correct total seconds } levels { name correct total passMark passed opened counted } receipt
+    topics { topic correct partial total seconds } levels { name correct total passMark passed opened counted } receipt
     distribution { count mean median bars { from to count } }
     revisions {
       _id: id reason note changedAt correct partial wrong blank score maxScore rank rankedCount percentile award
-      topics { topic correct total seconds } levels { name correct total passMark passed opened counted }
+      topics { topic correct partial total seconds } levels { name correct total passMark passed opened counted }
     }
   }
 `)
@@ -48,7 +48,7 @@ export const resultsPaths: AreaPart = {
         "The caller's own report or that of one of their students; admins can read any. `percentile` is the " +
         'percentage of the group with the same or a lower score; `distribution` is null in groups of fewer ' +
         'than five; `revisions` contain earlier versions of the report. `levels` are the gated levels of the ' +
-        'exam; questions of a level that is not `counted` are excluded from right, wrong and blank, but ' +
+        'exam; questions of a level that is not `counted` are excluded from right, partly right, wrong and blank, but ' +
         'included in `maxScore`. `cameraOffAt` is set if the result was excluded from the ranking because the ' +
         'camera was off.',
       document: complete('query ($reportId: ID!) { report(id: $reportId) { ...WholeResult student { ...Student } } }'),

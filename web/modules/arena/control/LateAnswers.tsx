@@ -8,7 +8,6 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { applicationStudentName } from '../../../shared/people/person-name.ts'
 import { promptReason } from '../../../ui/dialogs.tsx'
-import { answerTextOf } from '../timeline/timeline-events.ts'
 
 type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
 
@@ -22,8 +21,7 @@ export function LateAnswers({ examId, query }: { examId: string; query: LateAnsw
           nodes {
             id
             questionNo
-            choice
-            typed
+            answer
             receivedAt
             attempt {
               id
@@ -70,10 +68,10 @@ const secondsPast = (late: Late) =>
     ? Math.max(0, Math.round((Date.parse(late.receivedAt) - Date.parse(late.attempt.deadline)) / 1000))
     : null
 
-/** Question, choice and time of a late answer. */
+/** Question, answer and time of a late answer. */
 function textOf(late: Late, t: TFunction<'control'>): string {
   const past = secondsPast(late)
-  const what = `${late.questionNo}: ${answerTextOf(late)}`
+  const what = `${late.questionNo}: ${late.answer || '–'}`
   const at = formatMoment(new Date(late.receivedAt), { timeStyle: 'medium' })
   return past === null ? `${what} (${at})` : `${what} (${at}, ${t('late.past', { count: past })})`
 }

@@ -61,6 +61,8 @@ export interface LevelInfo {
 
 export interface ExamResult {
   correct: number
+  /** answers that earn a part of the points */
+  partial: number
   wrong: number
   blank: number
   extraMessage: string | null

@@ -4,6 +4,7 @@ import { IconCheck, IconClockPlus, IconDeviceLaptop, IconPlayerPlay, IconPlayerS
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
+import { optionKinds } from '../../../../shared/questions/content.ts'
 import { RichText } from '../../../shared/exams/question/RichText.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -152,10 +153,11 @@ function MoreTime({ questionNo, leads, actions }: Pick<PartProps, 'leads' | 'act
   )
 }
 
-/** Number of students per option. */
+/** Number of answers; per option, or with the right answers as text for questions whose answers are not single options. */
 function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
   const { t } = useTranslation('control')
   const total = Math.max(view.answered, 1)
+  const isCounted = optionKinds.some((kind) => kind === question.kind)
   return (
     <Stack gap="sm">
       <Text size="sm" fw={600} aria-live="polite">
@@ -164,7 +166,11 @@ function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
           of: formatNumber(view.sitting),
         })}
       </Text>
-      {question.options.map((option) => {
+      {!isCounted && <Lists question={question} />}
+      {!isCounted && question.key != null && (
+        <Text fw={600}>{t('host.key', { key: question.key })}</Text>
+      )}
+      {(isCounted ? question.options : []).map((option) => {
         const count = view.counts.find(({ choice }) => choice === option.choice)?.count ?? 0
         const isRight = option.choice === question.rightAnswer
         return (
@@ -188,6 +194,27 @@ function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
         )
       })}
     </Stack>
+  )
+}
+
+/** The lists of a question, by their letters. */
+function Lists({ question }: Pick<PartProps, 'question'>) {
+  const lists = [question.options, ...question.lists.map(({ options }) => options)].filter((list) => list.length > 0)
+  return (
+    <Group align="flex-start" gap="xl">
+      {lists.map((list, i) => (
+        <ul key={i} className={styles.list}>
+          {list.map(({ choice, html }) => (
+            <li key={choice} className={styles.option}>
+              <span className={styles.letter}>{choice}</span>
+              <div className={styles.words}>
+                <RichText html={html} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </Group>
   )
 }
 

@@ -25,8 +25,16 @@ function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
         hostCanBroadcast
         hostQuestions(examId: $id) {
           questionNo
+          kind
           html
           rightAnswer
+          key
+          lists {
+            options {
+              choice
+              html
+            }
+          }
           options {
             choice
             html

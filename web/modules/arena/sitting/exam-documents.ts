@@ -69,6 +69,7 @@ export const examFragment = graphql`
     hosted
     result {
       correct
+      partial
       wrong
       blank
       extraMessage
@@ -112,6 +113,7 @@ export const pollDocument = graphql`
       paused
       result {
         correct
+        partial
         wrong
         blank
         extraMessage
@@ -153,6 +155,7 @@ export const submitDocument = graphql`
       }
       result {
         correct
+        partial
         wrong
         blank
         extraMessage

@@ -66,7 +66,7 @@ type ReadAttempt = {
   receipt?: string | null | undefined
   flags?: readonly number[]
 }
-type ReadResult = { correct: number; wrong: number; blank: number; extraMessage?: string | null | undefined }
+type ReadResult = Omit<ExamResult, 'extraMessage'> & { extraMessage?: string | null | undefined }
 
 function attemptOf(attempt: ReadAttempt): AttemptInfo {
   const { id, epoch, ackSeq, closedAt, closeReason, receipt, flags = [] } = attempt

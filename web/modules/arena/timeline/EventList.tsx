@@ -5,7 +5,7 @@ import type { ExamAct } from '../../../__generated__/OrderItem_order.graphql.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { valuesOf } from '../../../shared/table/filters.ts'
 import styles from './timeline.module.css'
-import { answerTextOf, seenAs } from './timeline-events.ts'
+import { seenAs, shownAnswer } from './timeline-events.ts'
 import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
 
 const colors: Record<string, string> = { answer: 'green', late: 'amber', note: 'gray', order: 'blue' }
@@ -62,9 +62,9 @@ function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): str
 
 /** Returns the sentence of an event. */
 function sentenceOf(event: TimelineEvent, variant: readonly ShownQuestion[] | null, t: TFunction<'control'>): string {
-  const { questionNo, epoch, text, seconds, by } = event
-  const letter = answerTextOf(event)
-  const seen = questionNo == null ? null : seenAs(variant, questionNo, letter)
+  const { questionNo, answer, epoch, text, seconds, by } = event
+  const letter = shownAnswer(answer)
+  const seen = questionNo == null ? null : seenAs(variant, event)
   return [
     questionNo == null ? null : t('timeline.answer', { number: questionNo, letter }),
     seen && t('timeline.seenAs', seen),

@@ -3,7 +3,7 @@ import { IconEye, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
-import { boardAt, seenAs, waitBetween } from './timeline-events.ts'
+import { boardAt, shownAnswer, waitBetween } from './timeline-events.ts'
 import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
 import styles from './timeline.module.css'
 
@@ -127,15 +127,12 @@ function Board({ events, position, variant, questionCount }: BoardProps) {
   const last = events[position - 1]
   return (
     <ol className={styles.board}>
-      {numbers.map((questionNo, i) => {
-        const letter = board.get(questionNo) ?? '–'
-        return (
-          <li key={questionNo} data-current={(last?.kind === 'answer' && last.questionNo === questionNo) || undefined}>
-            <span className={styles.number}>{i + 1}</span>
-            <span className={styles.letter}>{seenAs(variant, questionNo, letter)?.letter ?? letter}</span>
-          </li>
-        )
-      })}
+      {numbers.map((questionNo, i) => (
+        <li key={questionNo} data-current={(last?.kind === 'answer' && last.questionNo === questionNo) || undefined}>
+          <span className={styles.number}>{i + 1}</span>
+          <span className={styles.letter}>{shownAnswer(board.get(questionNo))}</span>
+        </li>
+      ))}
     </ol>
   )
 }

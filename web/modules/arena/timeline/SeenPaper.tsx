@@ -1,10 +1,10 @@
+import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { askedChoice } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
+import { RichText } from '../../../shared/exams/question/RichText.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { Drawer } from '../../../ui/layers.tsx'
-import { typedText } from './timeline-events.ts'
 import type { Seen } from './use-attempt-records.ts'
 
 /** The questions of an attempt as the student saw them at a given time. */
@@ -33,7 +33,7 @@ function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
           ? t('timeline.seenAt', { moment: formatMoment(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }) })
           : t('timeline.seenNone')}
       </Text>
-      {questions.map(({ questionNo, html, options, selectedAnswer, answer }, i) => (
+      {questions.map(({ questionNo, html, options, selectedAnswer, answerText, ...question }, i) => (
         <section key={questionNo} aria-labelledby={`seen-${questionNo}`}>
           <Group gap="xs" mb="xs">
             <Title order={3} size="h4" id={`seen-${questionNo}`}>
@@ -46,16 +46,24 @@ function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
             )}
           </Group>
           <QuestionContent
-            asked={askedChoice(html, options, language)}
+            html={html}
+            options={options}
             name={`seen-question-${questionNo}`}
-            raw={selectedAnswer ?? ''}
+            language={language}
+            chosen={optionLetters.find((letter) => letter === selectedAnswer) ?? null}
             disabled
+            onChoose={() => {}}
           />
-          {answer && !selectedAnswer && (
-            <Text mt="xs">
-              {t('timeline.typed')} <bdi>{typedText(answer)}</bdi>
-            </Text>
-          )}
+          {question.lists.map((list, n) => (
+            <ol key={n} type="A" lang={language}>
+              {list.options.map((option) => (
+                <li key={option.choice}>
+                  <RichText html={option.html} />
+                </li>
+              ))}
+            </ol>
+          ))}
+          {answerText && !selectedAnswer && <Text fw={600}>{t('timeline.seenAnswer', { answer: answerText })}</Text>}
         </section>
       ))}
     </Stack>

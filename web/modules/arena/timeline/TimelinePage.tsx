@@ -69,8 +69,8 @@ function Events({ timeline, hasPaper, records }: EventsProps) {
           at
           kind
           questionNo
-          choice
-          typed
+          answer
+          answerSeen
           epoch
           seq
           action

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { boardAt, momentAfter, waitBetween } from './timeline-events.ts'
+import { boardAt, momentAfter, seenAs, waitBetween } from './timeline-events.ts'
 
-const answer = (at: number, questionNo: number, choice: number) => ({
+const answer = (at: number, questionNo: number, answer: string | null) => ({
   at: new Date(at * 1000).toISOString(),
   kind: 'answer',
   questionNo,
-  choice,
+  answer,
 })
 const events = [
-  answer(0, 1, 1),
+  answer(0, 1, 'A'),
   { at: new Date(5000).toISOString(), kind: 'note', action: 'User has left the tab' },
-  answer(10, 1, 3),
-  answer(12, 2, 2),
-  answer(600, 1, 0),
+  answer(10, 1, 'C'),
+  answer(12, 2, '1,5 m'),
+  answer(600, 1, null),
 ]
 
 test('the board shows the answers at a given time without cleared ones', () => {
@@ -20,9 +20,9 @@ test('the board shows the answers at a given time without cleared ones', () => {
   expect([...boardAt(events, 2)]).toEqual([[1, 'A']])
   expect([...boardAt(events, 4)]).toEqual([
     [1, 'C'],
-    [2, 'B'],
+    [2, '1,5 m'],
   ])
-  expect([...boardAt(events, 5)]).toEqual([[2, 'B']])
+  expect([...boardAt(events, 5)]).toEqual([[2, '1,5 m']])
 })
 
 test('a replay keeps its pace and limits long waits', () => {
@@ -36,4 +36,15 @@ test('the questions are requested as of the last event that has happened', () =>
   expect(momentAfter(events, 3)).toBe(new Date(10_001).toISOString())
   expect(momentAfter(events, 5)).toBeNull()
   expect(momentAfter([], 0)).toBeNull()
+})
+
+test('an answer is shown with the number and the letters that the student saw', () => {
+  const event = { ...answer(0, 2, '1 → B, 2 → A'), answerSeen: '1 → A, 2 → B' }
+  const variant = [
+    { questionNo: 2, options: ['B', 'A'] },
+    { questionNo: 1, options: [] },
+  ]
+  expect(seenAs(variant, event)).toEqual({ number: 1, letter: '1 → A, 2 → B' })
+  expect(seenAs(null, event)).toBeNull()
+  expect([...boardAt([event], 1)]).toEqual([[2, '1 → A, 2 → B']])
 })

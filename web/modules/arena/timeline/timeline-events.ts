@@ -1,12 +1,12 @@
-import { optionLetters, rawAnswerOf } from '../../../../shared/questions/raw-answer.ts'
-
 /** One event of an attempt. */
 export interface TimelineEvent {
   readonly at: string
   readonly kind: string
   readonly questionNo?: number | null | undefined
-  readonly choice?: number | null | undefined
-  readonly typed?: string | null | undefined
+  /** as plain text, with the letters of the paper */
+  readonly answer?: string | null | undefined
+  /** with the letters that the student saw, if they differ */
+  readonly answerSeen?: string | null | undefined
   readonly epoch?: number | null | undefined
   readonly seq?: number | null | undefined
   readonly action?: string | null | undefined
@@ -21,30 +21,24 @@ export interface ShownQuestion {
   readonly options: readonly string[]
 }
 
-/** The number and letter that the student saw; null if they equal those of the paper. */
+/** An answer, or the mark of a cleared one. */
+export const shownAnswer = (answer: string | null | undefined): string => answer || '–'
+
+/** The number and the answer that the student saw; null if they equal those of the paper. */
 export function seenAs(
   variant: readonly ShownQuestion[] | null,
-  questionNo: number,
-  letter: string,
+  { questionNo, answer, answerSeen }: TimelineEvent,
 ): { number: number; letter: string } | null {
   const place = variant?.findIndex((question) => question.questionNo === questionNo) ?? -1
-  const shown = variant?.[place]
-  return shown ? { number: place + 1, letter: optionLetters[shown.options.indexOf(letter)] ?? letter } : null
+  return place < 0 ? null : { number: place + 1, letter: shownAnswer(answerSeen ?? answer) }
 }
 
-/** A raw answer as text of one line. Its letters are those of the paper. */
-export const typedText = (answer: string): string => answer.replaceAll('\t', ' = ').split('\n').join('; ')
-
-/** The answer of an event or a late answer as text; a dash if it is blank. */
-export const answerTextOf = ({ choice, typed }: Pick<TimelineEvent, 'choice' | 'typed'>): string =>
-  typedText(rawAnswerOf(choice ?? 0, typed ?? '')) || '–'
-
-/** The board's answers after the first `position` events: texts by question number. */
+/** The answers after the first `position` events, as the student saw them, by question number. */
 export function boardAt(events: readonly TimelineEvent[], position: number): ReadonlyMap<number, string> {
   const board = new Map<number, string>()
-  for (const { kind, questionNo, choice, typed } of events.slice(0, position)) {
+  for (const { kind, questionNo, answer, answerSeen } of events.slice(0, position)) {
     if (kind !== 'answer' || questionNo == null) continue
-    if (choice) board.set(questionNo, answerTextOf({ choice, typed }))
+    if (answer) board.set(questionNo, answerSeen ?? answer)
     else board.delete(questionNo)
   }
   return board

@@ -41,8 +41,14 @@ const seenQuery = graphql`
           choice
           html
         }
+        lists {
+          options {
+            choice
+            html
+          }
+        }
         selectedAnswer
-        answer
+        answerText
       }
     }
   }

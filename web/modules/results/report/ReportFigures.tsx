@@ -78,6 +78,7 @@ function FigureList({ report }: { report: ReportFigures_figures$key }) {
     graphql`
       fragment ReportFigures_figures on Report {
         correct
+        partial
         wrong
         blank
         score
@@ -119,11 +120,18 @@ function FigureList({ report }: { report: ReportFigures_figures$key }) {
           </dd>
         </div>
       )}
-      {data.providerResult == null && data.correct + data.wrong + data.blank > 0 && (
+      {data.providerResult == null && data.correct + data.partial + data.wrong + data.blank > 0 && (
         <div>
           <dt>{t('answers')}</dt>
           <dd>
-            {formatNumber(data.correct)} <small>{t('answersOf', { wrong: data.wrong, blank: data.blank })}</small>
+            {formatNumber(data.correct)}{' '}
+            <small>
+              {t(data.partial > 0 ? 'answersOfPartial' : 'answersOf', {
+                partial: data.partial,
+                wrong: data.wrong,
+                blank: data.blank,
+              })}
+            </small>
           </dd>
         </div>
       )}

@@ -15,6 +15,7 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
         topics {
           topic
           correct
+          partial
           total
           seconds
         }
@@ -23,13 +24,16 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
     report,
   )
   if (topics.length === 0) return null
-  const parts = topics.map(({ topic, correct, total, seconds }) => ({
+  const parts = topics.map(({ topic, correct, partial, total, seconds }) => ({
     topic: capitalised(topic),
     correct,
+    partial,
     total,
     seconds,
-    percent: total > 0 ? Math.round((correct * 100) / total) : 0,
+    percent: percentOf(correct, total),
+    partlyPercent: percentOf(partial, total),
   }))
+  const hasPartial = parts.some(({ partial }) => partial > 0)
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="topics">
       <Title order={2} id="topics" mb="sm">
@@ -38,8 +42,17 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
       <div className={styles.beside}>
         <ChartPicture
           kind="percentBar"
-          rows={parts.map(({ topic, percent }) => ({ key: topic, label: topic, values: { percent } }))}
-          series={[{ key: 'percent', label: t('topics.right'), color: 'var(--stadia-accent)' }]}
+          rows={parts.map(({ topic, percent, partlyPercent }) => ({
+            key: topic,
+            label: topic,
+            values: { percent, ...(hasPartial && { partlyPercent }) },
+          }))}
+          series={[
+            { key: 'percent', label: t('topics.right'), color: 'var(--stadia-accent)' },
+            ...(hasPartial
+              ? [{ key: 'partlyPercent', label: t('topics.partial'), color: 'var(--mantine-color-yellow-4)' }]
+              : []),
+          ]}
           format={(percent) => formatPercent(percent)}
           height={Math.max(160, parts.length * 44)}
         />
@@ -49,9 +62,12 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
   )
 }
 
+const percentOf = (count: number, total: number) => (total > 0 ? Math.round((count * 100) / total) : 0)
+
 interface TopicPart {
   topic: string
   correct: number
+  partial: number
   total: number
   percent: number
   seconds: number | null | undefined
@@ -59,6 +75,7 @@ interface TopicPart {
 
 function TopicTable({ parts }: { parts: readonly TopicPart[] }) {
   const { t } = useTranslation('results')
+  const hasPartial = parts.some(({ partial }) => partial > 0)
   const isTimed = parts.some(({ seconds }) => seconds != null)
   return (
     <Table>
@@ -71,6 +88,11 @@ function TopicTable({ parts }: { parts: readonly TopicPart[] }) {
           <Table.Th scope="col" className={styles.number}>
             %
           </Table.Th>
+          {hasPartial && (
+            <Table.Th scope="col" className={styles.number}>
+              {t('topics.partial')}
+            </Table.Th>
+          )}
           {isTimed && (
             <Table.Th scope="col" className={styles.number}>
               {t('column.minutes')}
@@ -79,13 +101,14 @@ function TopicTable({ parts }: { parts: readonly TopicPart[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {parts.map(({ topic, correct, total, percent, seconds }) => (
+        {parts.map(({ topic, correct, partial, total, percent, seconds }) => (
           <Table.Tr key={topic}>
             <Table.Th scope="row">{topic}</Table.Th>
             <Table.Td className={styles.number}>
               {formatNumber(correct)} / {formatNumber(total)}
             </Table.Td>
             <Table.Td className={styles.number}>{formatNumber(percent)}</Table.Td>
+            {hasPartial && <Table.Td className={styles.number}>{formatNumber(partial)}</Table.Td>}
             {isTimed && (
               <Table.Td className={styles.number}>
                 {seconds != null && formatNumber(seconds / 60, { maximumFractionDigits: 1 })}

@@ -3,13 +3,14 @@ import { graphql, useFragment } from 'react-relay'
 import type { ReportCounts_report$key } from '../../../../__generated__/ReportCounts_report.graphql.ts'
 import styles from './report.module.css'
 
-/** Numbers of right, wrong and blank answers, as a bar and a list. */
+/** Numbers of right, partly right (if any), wrong and blank answers, as a bar and a list. */
 export function ReportCounts({ report }: { report: ReportCounts_report$key }) {
   const { t } = useTranslation('student')
-  const { correct, wrong, blank } = useFragment(
+  const { correct, partial, wrong, blank } = useFragment(
     graphql`
       fragment ReportCounts_report on Report {
         correct
+        partial
         wrong
         blank
       }
@@ -18,6 +19,7 @@ export function ReportCounts({ report }: { report: ReportCounts_report$key }) {
   )
   const parts = [
     { kind: 'correct', value: correct, name: t('result.correct', { count: correct }) },
+    ...(partial > 0 ? [{ kind: 'partial', value: partial, name: t('result.partial', { count: partial }) }] : []),
     { kind: 'wrong', value: wrong, name: t('result.wrong', { count: wrong }) },
     { kind: 'blank', value: blank, name: t('result.blank', { count: blank }) },
   ]

@@ -13,6 +13,7 @@ export function ReportTopics({ report }: { report: ReportTopics_report$key }) {
         topics {
           topic
           correct
+          partial
           total
         }
       }
@@ -24,14 +25,16 @@ export function ReportTopics({ report }: { report: ReportTopics_report$key }) {
     <details className={styles.topics}>
       <summary>{t('result.topics')}</summary>
       <ul>
-        {topics.map(({ topic, correct, total }) => (
+        {topics.map(({ topic, correct, partial, total }) => (
           <li key={topic}>
             <span>{topic}</span>
             <span className={styles.figures}>
               {formatNumber(correct)} / {formatNumber(total)}
+              {partial > 0 && ` (${t('result.partial', { count: partial })})`}
             </span>
             <span className={styles.track} aria-hidden="true">
               <span style={{ width: `${total > 0 ? (correct / total) * 100 : 0}%` }} />
+              {partial > 0 && <span data-kind="partial" style={{ width: `${(partial / total) * 100}%` }} />}
             </span>
           </li>
         ))}

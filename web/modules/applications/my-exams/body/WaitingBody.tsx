@@ -19,6 +19,7 @@ export function WaitingBody({ application }: { application: WaitingBody_applicat
           receipt
           result {
             correct
+            partial
             wrong
             blank
             extraMessage
@@ -37,6 +38,7 @@ export function WaitingBody({ application }: { application: WaitingBody_applicat
       <Text>
         {attempt?.closeReason === 'timeUp' ? t('body.timeUp') : t('body.submitted')}{' '}
         {result ? t('body.counts', result) : expected}
+        {result && result.partial > 0 && ` ${t('body.partial', { count: result.partial })}`}
       </Text>
       {result?.extraMessage && <Text>{result.extraMessage}</Text>}
       {attempt?.receipt && <AnswerReceipt receipt={attempt.receipt} />}

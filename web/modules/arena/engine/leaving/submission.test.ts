@@ -35,7 +35,7 @@ describe('submission', () => {
 
   it('shows the result when the exam has one', async () => {
     const world = createWorld()
-    world.server.result = { correct: 3, wrong: 1, blank: 21, extraMessage: null }
+    world.server.result = { correct: 3, partial: 0, wrong: 1, blank: 21, extraMessage: null }
     const { state, engine, left } = world.sit('one')
     await world.time.pass(200)
     void engine.submit()

@@ -23,7 +23,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
     await onPractiseAgain().catch(() => undefined)
     setBusy(false)
   }
-  const { correct = 0, wrong = 0, blank = 0 } = result ?? {}
+  const { correct = 0, partial = 0, wrong = 0, blank = 0 } = result ?? {}
   const sentence = simulation ? 'finished.practice' : 'finished.result'
   return (
     <main className={styles.page}>
@@ -40,6 +40,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
       >
         <Stack gap="md">
           {result && <Text size="lg">{t(sentence, { correct, wrong, blank })}</Text>}
+          {partial > 0 && <Text>{t('finished.partial', { count: partial })}</Text>}
           {result?.extraMessage && <Text>{result.extraMessage}</Text>}
           {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
           {receipt && !simulation && <AnswerReceipt receipt={receipt} />}

@@ -1,5 +1,5 @@
 import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
-import { Badge, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -7,11 +7,10 @@ import type {
   PracticeReviewQuery,
   PracticeReviewQuery$data,
 } from '../../../../__generated__/PracticeReviewQuery.graphql.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
 import { useAnswer } from '../../../../relay/use-answer.ts'
-import { shownAnswer } from '../../../../shared/exams/kinds/index.tsx'
 import { RichText } from '../../../../shared/exams/question/RichText.tsx'
 import { useExam } from '../../sitting/use-exam.ts'
-import { formAt } from '../question/shown-as.ts'
 import styles from './PracticeReview.module.css'
 
 /** The questions of a finished practice attempt, with the student's and the right answers. */
@@ -30,6 +29,10 @@ export function PracticeReview({ applicationId }: { applicationId: string }) {
           }
           selectedAnswer
           rightAnswer
+          answerText
+          key
+          outcome
+          points
           explanation
         }
       }
@@ -70,9 +73,8 @@ interface QuestionProps {
 function Question({ question, number, language }: QuestionProps) {
   const { t } = useTranslation('exam')
   const { html, options, selectedAnswer, rightAnswer, explanation } = question
-  // The server tells selected options only; this page still has what was entered.
-  const typed = useExam((state) => (selectedAnswer ? '' : (state.answers[question.questionNo] ?? '')))
-  const form = useExam((state) => formAt(state.questions, question.questionNo))
+  // The option with the badge is the answer and the key of a question with one right option.
+  const isMarked = rightAnswer != null
   return (
     <>
       <Title order={4} size="h5" mb={4}>
@@ -102,22 +104,42 @@ function Question({ question, number, language }: QuestionProps) {
           <RichText html={explanation} />
         </section>
       )}
-      {typed && (
-        <Text mt={4}>
-          {t('practice.review.yours')}: <bdi>{shownAnswer(form, typed)}</bdi>
-        </Text>
+      {!isMarked && question.answerText && (
+        <Text mt={4}>{t('practice.review.given', { answer: question.answerText })}</Text>
       )}
-      {!selectedAnswer && !typed && (
+      {!isMarked && question.key && <Text mt={4}>{t('practice.review.key', { key: question.key })}</Text>}
+      <Outcome question={question} />
+      {!question.answerText && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('practice.review.none')}
         </Text>
       )}
-      {!rightAnswer && (!form || options.length > 0) && !typed && (
+      {question.outcome == null && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('practice.review.cancelled')}
         </Text>
       )}
     </>
+  )
+}
+
+const outcomeColor = { correct: 'green', partial: 'yellow', wrong: 'red', unread: 'gray' } as const
+
+/** How the answer was graded, with its points; nothing for a blank answer or a cancelled question. */
+function Outcome({ question: { outcome, points } }: Pick<QuestionProps, 'question'>) {
+  const { t } = useTranslation('exam')
+  if (outcome == null || outcome === 'blank' || outcome === '%future added value') return null
+  return (
+    <Group gap="xs" mt={4}>
+      <Badge variant="light" color={outcomeColor[outcome]}>
+        {t(`practice.review.outcome.${outcome}`)}
+      </Badge>
+      {points != null && (
+        <Text span size="sm">
+          {t('practice.review.points', { points: formatNumber(points, { maximumFractionDigits: 3 }) })}
+        </Text>
+      )}
+    </Group>
   )
 }
 
