@@ -98,7 +98,7 @@ interface NumberKey {
   units?: AcceptedUnit[]
 }
 
-interface WordsKey {
+export interface WordsKey {
   /** by language code; a student's words are compared with those of the language of the paper */
   accepted: Record<string, AcceptedWords[]>
   caseSensitive: boolean

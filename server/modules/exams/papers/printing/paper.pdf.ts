@@ -1,5 +1,3 @@
-import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
-import { first } from '../../../../../shared/required.ts'
 import type { Edition } from '../../../../editions.ts'
 import type { Translate } from '../../../../locales/namespaces.ts'
 import type { Translator } from '../../../../locales/translator.ts'
@@ -7,15 +5,16 @@ import { linesOf, type FlowOptions, type Line } from '../../../../print/flow.ts'
 import type { Paper } from '../../../../print/print.ts'
 import { ink, printSheets, sheet } from '../../../../print/sheet.ts'
 import { artifact, group, tag } from '../../../../print/structure.ts'
-import { blocksOf, optionBlocksOf, type Block, type PrintedPicture } from './blocks.ts'
+import { blocksOf, type Block, type PrintedPicture } from './blocks.ts'
+import { drawLabel, fieldRows, type FieldLayout, type Part } from './field-parts.ts'
+import type { PrintedForm } from './fields.ts'
 import { tableLine } from './table.ts'
 
 /** A question to print, positioned and with its options ordered for the reader. */
 interface PrintedQuestion {
   level: string | null
-  /** Markdown; null: not written in this language */
-  text: string | null
-  options: string[]
+  /** null: not written in this language */
+  form: PrintedForm | null
 }
 
 /** Contents of a printed paper. */
@@ -28,7 +27,7 @@ export interface PaperDrawing {
   questions: PrintedQuestion[]
   /** lines below the title that name the student of a variant */
   variantOf: string[]
-  /** printed letters of the right options; null: not requested */
+  /** right answers as text; null: not requested */
   keys: string[] | null
   pictures: Map<string, PrintedPicture>
   /** milliseconds */
@@ -40,7 +39,6 @@ const size = 11
 const top = 56
 const numberWidth = 30
 const indentWidth = 18
-const letterWidth = 20
 const gap = 5
 
 /** Draws a paper: numbered A4 pages in the edition's design, with the right answers on a separate page. */
@@ -49,15 +47,6 @@ export function drawPaper(drawing: PaperDrawing, translator: Translator): Promis
   return printSheets(edition, language, { heading: title, title, date: new Date(printedAt) }, (doc) => {
     new PaperPrinter(doc, drawing, translator('document-exams', language)).print()
   })
-}
-
-/** Lines kept together on a page, and the space above them. */
-interface Part {
-  space: number
-  /** with their offset from the left of the column */
-  lines: { line: Line; x: number }[]
-  /** the letter or number before the first line */
-  label: { text: string; x: number } | null
 }
 
 class PaperPrinter {
@@ -112,15 +101,14 @@ class PaperPrinter {
     return { width, size, color: ink.text, rightToLeft: rightToLeftLanguages.has(this.drawing.language) }
   }
 
-  private question({ text, options }: PrintedQuestion, number: number) {
+  private question({ form }: PrintedQuestion, number: number) {
     const { doc, drawing, words } = this
     const width = sheet.width - numberWidth
-    const body =
-      text === null
-        ? this.parts([words('paper.missing')].map(plain), width)
-        : this.parts(blocksOf(doc, text, drawing.pictures), width)
-    const choices = text === null ? [] : this.optionRows(options, width)
-    const height = [...body, ...choices.flat()].reduce((sum, part) => sum + heightOf(part), 0)
+    const blocks = form ? blocksOf(doc, form.text, drawing.pictures) : [words('paper.missing')].map(plain)
+    const body = this.parts(blocks, width)
+    const rows = form ? form.fields.flatMap((field) => fieldRows(this.layout(width), field)) : []
+    const height =
+      body.reduce((sum, part) => sum + heightOf(part), 0) + rows.reduce((sum, row) => sum + rowHeight(row), 0)
     // a question stays on one page if it fits
     this.makeRoom(height <= sheet.bottom - top ? height : size * 3)
     group(doc, 'Sect', () => {
@@ -134,43 +122,18 @@ class PaperPrinter {
           .text(label, sheet.left, at + size * 0.98, { lineBreak: false, baseline: 'alphabetic' })
       })
       for (const part of body) this.draw(part, sheet.left + numberWidth)
-      for (const row of choices) this.drawRow(row)
+      for (const row of rows) this.drawRow(row)
     })
     this.y += 16
   }
 
-  /** Arranges options in rows: four or two in a row if all are short, otherwise one. */
-  private optionRows(options: readonly string[], width: number): Part[][] {
-    const blocks = options.map((option) => optionBlocksOf(this.doc, option, this.drawing.pictures))
-    const inColumns = (columns: number) =>
-      blocks.every((each) => {
-        const [only, more] = each
-        if (more || only?.kind !== 'paragraph' || only.marker || only.inlines.some(({ kind }) => kind === 'break')) {
-          return false
-        }
-        const lines = linesOf(this.doc, only.inlines, this.flow(10_000))
-        const line = first(lines)
-        return line.width <= width / columns - letterWidth - 12 && line.height < 150
-      })
-    const columns = [4, 2].find(inColumns) ?? 1
-    const own = width / columns
-    const letters = blocks.map((each, i): Part[] =>
-      this.parts(each, own - letterWidth - (columns > 1 ? 8 : 0)).map((part, n) => ({
-        ...part,
-        lines: part.lines.map(({ line, x }) => ({
-          line,
-          x: x + numberWidth + letterWidth + (columns > 1 ? (i % columns) * own : 0),
-        })),
-        label:
-          n === 0
-            ? { text: `${optionLetters[i]}.`, x: numberWidth + (columns > 1 ? (i % columns) * own : 0) }
-            : part.label,
-      })),
-    )
-    if (columns === 1) return letters.flatMap((parts) => parts.map((part) => [part]))
-    const rows: Part[][] = []
-    for (let i = 0; i < letters.length; i += columns) rows.push(letters.slice(i, i + columns).flat())
-    return rows
+  private layout(width: number): FieldLayout {
+    const { doc, words, drawing } = this
+    return {
+      ...{ doc, words, width, pictures: drawing.pictures, left: numberWidth },
+      flow: (room) => this.flow(room),
+      parts: (blocks, room) => this.parts(blocks, room),
+    }
   }
 
   private parts(blocks: readonly Block[], width: number): Part[] {
@@ -212,7 +175,7 @@ class PaperPrinter {
     group(this.doc, 'P', () => {
       for (const [i, { line, x }] of part.lines.entries()) {
         this.makeRoom(line.height)
-        if (i === 0 && part.label) this.label(part.label, left, this.y)
+        if (i === 0 && part.label) drawLabel(this.doc, part.label, left, this.y, size)
         line.draw(left + x, this.y)
         this.y += line.height
       }
@@ -223,7 +186,7 @@ class PaperPrinter {
   private drawRow(parts: readonly Part[]) {
     const [only, more] = parts
     if (only && !more) return this.draw(only, sheet.left)
-    const height = Math.max(...parts.map(heightOf))
+    const height = rowHeight(parts)
     this.makeRoom(height)
     const start = this.y
     for (const part of parts) {
@@ -233,22 +196,12 @@ class PaperPrinter {
     this.y = start + height
   }
 
-  private label({ text, x }: { text: string; x: number }, left: number, y: number) {
-    const { doc } = this
-    tag(doc, 'Span', () => {
-      doc
-        .font('medium')
-        .fontSize(size)
-        .fillColor(ink.faint)
-        .text(text, left + x, y + size * 0.98, { lineBreak: false, baseline: 'alphabetic' })
-    })
-  }
-
   private keys(keys: readonly string[]) {
     const { doc, words } = this
     this.nextPage()
     this.heading(words('paper.keys'), 'H2', 16)
-    const said = keys.map((letter, i) => `${i + 1}\u00a0${letter}`).join('   ')
+    const isShort = keys.every((key) => key.length <= longestKeyInLine)
+    const said = keys.map((key, i) => `${i + 1}\u00a0${key}`).join(isShort ? '   ' : '\n')
     tag(doc, 'P', () => {
       doc
         .font('regular')
@@ -285,6 +238,9 @@ class PaperPrinter {
   }
 }
 
+/** Characters of a key that is printed beside others. */
+const longestKeyInLine = 5
+
 const plain = (text: string): Block => ({
   kind: 'paragraph',
   inlines: [{ kind: 'text', text, style: { italic: true } }],
@@ -294,3 +250,6 @@ const plain = (text: string): Block => ({
 })
 
 const heightOf = ({ space, lines }: Part) => lines.reduce((sum, { line }) => sum + line.height, space)
+
+/** Height of parts side by side. */
+const rowHeight = (parts: readonly Part[]) => Math.max(...parts.map(heightOf))

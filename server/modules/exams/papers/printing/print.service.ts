@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { contentAsShown, keyText } from '../../../../../shared/questions/kinds/index.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { editions, localized } from '../../../../editions.ts'
 import type { Ctx } from '../../../../context/context.ts'
@@ -8,13 +9,14 @@ import { openFile, printablePicture } from '../../../files/public.ts'
 import { AnswerReading, keysPermission } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
 import { fileSlug } from '../../file-slug.ts'
-import { rightOption, textsIn } from '../content.ts'
-import { choices, choiceOf } from '../paper.ts'
+import { textsIn } from '../content.ts'
+import { choiceOf } from '../paper.ts'
 import type { Question } from '../question.entity.ts'
 import { currentQuestions } from '../questions.service.ts'
 import { picturesIn } from '../render.ts'
 import type { VariantQuestion } from '../variant.ts'
 import type { PrintedPicture } from './blocks.ts'
+import { printedForm, shapePictures } from './fields.ts'
 import type { PaperDrawing } from './paper.pdf.ts'
 import type { PrintPaperInput, PrintedPaper } from './print.types.ts'
 
@@ -78,22 +80,18 @@ export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper
     language,
     title,
     minutes: Math.round(exam.durationSeconds / 60),
-    questions: questions.map(({ question: { level, texts }, options }) => {
+    questions: questions.map(({ question: { level, texts, content }, order }) => {
       const words = texts[language]
-      return {
-        level,
-        text: words?.text.trim() ? words.text : null,
-        options: options.map((choice) => words?.options[choices.indexOf(choice)] ?? ''),
-      }
+      return { level, form: words?.text.trim() ? printedForm(content, words, order) : null }
     }),
     variantOf,
     keys: withAnswers
-      ? questions.map(({ question, options }) => {
-          const right = rightOption(question.content)
-          return right === null ? '–' : choiceOf(options.indexOf(right) + 1)
-        })
+      ? questions.map(({ question, order }) => keyText(contentAsShown(question.content, order), language) || '–')
       : null,
-    pictures: await picturesFor(ctx, texts),
+    pictures: await picturesFor(ctx, [
+      ...texts.flatMap(picturesIn),
+      ...questions.flatMap(({ question }) => shapePictures(question.content)),
+    ]),
     printedAt: ctx.clock.now(),
   }
   const bytes = await ctx.node.providers.press.draw('paper', drawing, ctx.node.texts)
@@ -109,19 +107,19 @@ function inOrder(questions: readonly Question[], variant: readonly VariantQuesti
   if (!variant) {
     return questions.map((question) => ({
       question,
-      options: (question.texts[language]?.options ?? []).map((_, i) => choiceOf(i + 1)),
+      order: (question.texts[language]?.options ?? []).map((_, i) => choiceOf(i + 1)).join(''),
     }))
   }
   return variant.flatMap(({ questionNo, options }) => {
     const question = questions.find((one) => one.questionNo === questionNo)
-    return question ? [{ question, options }] : []
+    return question ? [{ question, order: options.join('') }] : []
   })
 }
 
-async function picturesFor(ctx: Ctx, texts: readonly string[]): Promise<Map<string, PrintedPicture>> {
+async function picturesFor(ctx: Ctx, hashes: readonly string[]): Promise<Map<string, PrintedPicture>> {
   const pictures = new Map<string, PrintedPicture>()
   let total = 0
-  for (const sha256 of new Set(texts.flatMap(picturesIn))) {
+  for (const sha256 of new Set(hashes)) {
     const { stream } = await openFile(ctx, sha256)
     const picture = await printablePicture(await buffer(stream))
     total += picture.bytes.byteLength

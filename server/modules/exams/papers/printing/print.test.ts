@@ -10,6 +10,7 @@ import type { User } from '../../../accounts/public.ts'
 import { AnswerReading } from '../../editor/answer-reading.entity.ts'
 import { createTranslator } from '../../../../locales/translator.ts'
 import { numeral } from './blocks.ts'
+import { printedForm } from './fields.ts'
 import { drawPaper, type PaperDrawing } from './paper.pdf.ts'
 
 const app = useTestApp()
@@ -83,6 +84,8 @@ describe('a printed paper', () => {
 
 describe('a drawn paper', () => {
   const sha256 = 'a'.repeat(64)
+  const fourOptions = singleChoice('A')
+  const wordsWith = (text: string) => ({ text, options: ['1', '2', '3', '4'] })
   const drawn = (texts: string[], given: Partial<PaperDrawing> = {}) =>
     drawPaper(
       {
@@ -90,7 +93,7 @@ describe('a drawn paper', () => {
         language: 'en',
         title: 'A paper',
         minutes: 45,
-        questions: texts.map((text) => ({ level: null, text, options: ['1', '2', '3', '4'] })),
+        questions: texts.map((text) => ({ level: null, form: printedForm(fourOptions, wordsWith(text), 'ABCD') })),
         variantOf: [],
         keys: null,
         pictures: new Map(),
