@@ -1,3 +1,4 @@
+import { answerByte, typedByte } from '../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../context/context.ts'
 import { createViewer } from '../context/viewer.ts'
 import type { User } from '../modules/accounts/public.ts'
@@ -9,7 +10,10 @@ import { makeAttempt } from './arena.ts'
 import { makeApplication, makeExam, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Creates a closed and graded attempt with these answers (0 blank, 1 to 4), and its student unless given. */
+/**
+ * Creates a closed and graded attempt, and its student unless given.
+ * @param of.answers bytes: 0 blank, 1 to 8 for options, or raw answers as text
+ */
 export async function makeGraded(
   app: TestApp,
   {
@@ -20,7 +24,7 @@ export async function makeGraded(
     language = 'en',
   }: {
     exam: Exam
-    answers: number[]
+    answers: readonly (number | string)[]
     student?: User | Partial<User>
     attempt?: Partial<Attempt>
     language?: string
@@ -34,13 +38,23 @@ export async function makeGraded(
     examId: exam.id,
     questionCount: answers.length,
     openUntil: answers.length,
-    answers: Buffer.from(answers),
+    answers: Buffer.from(answers.map((answer) => (typeof answer === 'string' ? answerByte(answer) : answer))),
+    typed: typedIn(answers),
     closeReason: 'submitted',
     closedAt: new Date(app.clock.now() + 60_000),
     ...attempt,
   })
   await gradeAttempts(app.as(null).ctx, { attemptIds: [closed.id] })
   return { attempt: closed, student: user, report: await app.db.findOneByOrFail(Report, { attemptId: closed.id }) }
+}
+
+/** Raw answers that are no single letters, by question number. */
+function typedIn(answers: readonly (number | string)[]): Record<number, string> {
+  return Object.fromEntries(
+    answers.flatMap((answer, i) =>
+      typeof answer === 'string' && answerByte(answer) === typedByte ? [[i + 1, answer]] : [],
+    ),
+  )
 }
 
 /** Publishes results as the context's user with the permission to do so while the window is open, as in most tests. */

@@ -273,7 +273,8 @@ describe('the host of an exam', () => {
 
   test('gets the questions with their right answers', async () => {
     const { examId } = await makeHosted()
-    const query = 'query ($id: ID!) { hostQuestions(examId: $id) { questionNo kind html rightAnswer key options { choice } } }'
+    const query =
+      'query ($id: ID!) { hostQuestions(examId: $id) { questionNo kind html rightAnswer key options { choice } } }'
     const { data } = await app.as(admin).run(query, { id: examId })
     expect(data.hostQuestions).toHaveLength(5)
     expect(data.hostQuestions[0]).toMatchObject({ kind: 'choice', rightAnswer: 'A', key: 'A' })

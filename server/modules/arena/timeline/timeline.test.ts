@@ -132,8 +132,10 @@ test('typed answers are shown as text in the timeline, the seen paper and the li
     answerText: seen,
     lists: [{ options: [{ html: 'I' }, { html: 'II' }, { html: 'III' }] }],
   })
-  const late = await app.as(admin).run('query ($id: ID!) { lateAnswers(examId: $id) { nodes { questionNo answer } } }', {
-    id: toGlobalId('Exam', sitting.exam.id),
-  })
+  const late = await app
+    .as(admin)
+    .run('query ($id: ID!) { lateAnswers(examId: $id) { nodes { questionNo answer } } }', {
+      id: toGlobalId('Exam', sitting.exam.id),
+    })
   expect(late.data.lateAnswers.nodes).toEqual([{ questionNo: 2, answer: '1,5' }])
 })

@@ -88,6 +88,7 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
         ...item,
         questionNo: question.questionNo,
         topic: question.topic,
+        kind: question.content.kind,
         // the key stays secret until results are published
         answer: exam.resultsPublishedAt ? rightByte(question.content) || null : null,
         frequent: exam.resultsPublishedAt ? frequent : frequent.map((each) => ({ ...each, outcome: null })),
@@ -118,7 +119,7 @@ function markOf(paper: GradingPaper, question: GradingQuestion, given: Sat): num
 }
 
 /**
- * How often each option was selected. An answer that is none of the options of its question counts as blank, as in
+ * How often each option was selected, for questions whose answers are single options. An answer that is none of the options of its question counts as blank, as in
  * grading.
  */
 function optionsOf(
@@ -126,8 +127,9 @@ function optionsOf(
   sat: readonly Sat[],
 ): { blank: number; chosen: number[] } {
   const countOf = (choice: number) => sat.filter(({ answers }) => (answers[questionNo - 1] ?? 0) === choice).length
+  if (!answersWithOption(content.kind)) return { blank: countOf(0), chosen: [] }
   const chosen = Array.from({ length: frame.options }, (_, i) => countOf(i + 1))
-  return { blank: answersWithOption(content.kind) ? sat.length - sumOf(chosen) : countOf(0), chosen }
+  return { blank: sat.length - sumOf(chosen), chosen }
 }
 
 /** The most frequent answers to a question whose answers are not single options. */

@@ -241,3 +241,63 @@ test('a question without right answers in one language is shown with an infinite
   })
   expect(items.filter(({ flags }: { flags: string[] }) => flags.includes('translation'))).toHaveLength(1)
 })
+
+test('answers of all kinds are analysed: frequent answers, facility with partly right ones, and DIF', async () => {
+  const words = (options: string[], lists?: string[][]) => {
+    const text = { text: 'Q', options, ...(lists && { lists }) }
+    return { en: text, fr: text }
+  }
+  const exam = await makeExam(app, {
+    languages: ['en', 'fr'],
+    questions: [
+      {
+        texts: words(['1', '2', '3', '4', '5']),
+        content: { kind: 'choice', shape: {}, key: { right: 'BE' } },
+      },
+      {
+        texts: words(['1', '2', '3']),
+        content: { kind: 'several', shape: { max: null }, key: { right: 'AB' } },
+        scoring: { parts: 'rightMinusWrong' },
+      },
+      {
+        texts: words([]),
+        content: { kind: 'number', shape: { form: 'any', unit: 'none' }, key: { accepted: [{ value: '3/2' }] } },
+      },
+      {
+        texts: words(['1', '2'], [['x', 'y']]),
+        content: { kind: 'matching', shape: { reuse: false }, key: { right: 'BA' } },
+      },
+    ],
+  })
+  for (const answers of [
+    ['B', 'AB', '1,5', 'BA'],
+    ['E', 'A', '1.5', 'AB'],
+    ['B', 'A', '15', 'AB'],
+    ['C', '', '15', 'AB'],
+  ]) {
+    await makeGraded(app, { exam, answers })
+  }
+  const read = async () => {
+    const analysis = await ask(
+      `query ($id: ID!) { itemAnalysis(examId: $id) { items {
+         kind answer facility chosen blank flags frequent { answer count outcome } } } }`,
+      { id: gid(exam) },
+    )
+    return analysis.items
+  }
+  const [choice, several, number, matching] = await read()
+  // each of two right options counts, so no wrong one is more frequent
+  expect(choice).toMatchObject({ kind: 'choice', answer: null, facility: 75, chosen: [0, 2, 1, 0, 1], flags: [] })
+  expect(several).toMatchObject({ kind: 'several', facility: 50, chosen: [], blank: 1 })
+  expect(several.frequent).toEqual([
+    { answer: 'A', count: 2, outcome: null },
+    { answer: 'A, B', count: 1, outcome: null },
+  ])
+  // equal numbers in other spellings are other answers, which the author wants to see
+  expect(number.frequent.map(({ answer }: { answer: string }) => answer)).toEqual(['15', '1,5', '1.5'])
+  expect(matching).toMatchObject({ facility: 25, flags: ['distractor'] })
+  await publishNow(app.as(admin).ctx, exam.id)
+  const published = await read()
+  expect(published[1].frequent.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['partial', 'correct'])
+  expect(published[3].frequent[0]).toEqual({ answer: '1 → A, 2 → B', count: 3, outcome: 'wrong' })
+})

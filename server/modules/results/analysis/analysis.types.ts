@@ -4,7 +4,7 @@ import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
 import type { JsonObject } from '../../../graphql/json-object.ts'
 import { AnswerOutcome } from '../../arena/public.ts'
-import { Choice, QuestionContentScalar } from '../../exams/public.ts'
+import { Choice, QuestionContentScalar, QuestionKind } from '../../exams/public.ts'
 import { Award } from '../rankings/award.ts'
 import type { DifClass } from './mantel-haenszel.ts'
 
@@ -87,6 +87,7 @@ export class FrequentAnswer {
 export class QuestionAnalysis {
   @Field(() => Int) questionNo: number
   @Field() topic: string
+  @Field(() => QuestionKind) kind: QuestionKind
   @Field(() => Int, {
     nullable: true,
     description: 'Right option, from 1 for A; null until the results are published, and without exactly one',
@@ -98,7 +99,10 @@ export class QuestionAnalysis {
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) discriminationEfficiency: number | null
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) effectiveWeight: number | null
   @Field(() => Int) blank: number
-  @Field(() => [Int], { description: 'Number of times each option was selected' }) chosen: number[]
+  @Field(() => [Int], {
+    description: 'Number of times each option was selected; empty for questions whose answers are not single options',
+  })
+  chosen: number[]
   @Field(() => [FrequentAnswer], {
     description: 'Most frequent answers, at most 20; empty for questions whose answers are single options',
   })

@@ -185,7 +185,8 @@ export class ReportResolver {
   }
 }
 
-const topicResults = (counts: readonly TopicCount[]) => counts.map((count) => ({ ...count, partial: count.partial ?? 0 }))
+const topicResults = (counts: readonly TopicCount[]) =>
+  counts.map((count) => ({ ...count, partial: count.partial ?? 0 }))
 
 @Resolver(() => ReportRevision)
 export class ReportRevisionResolver {

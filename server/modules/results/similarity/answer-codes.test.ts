@@ -45,3 +45,19 @@ test('right numbers are one code however they are typed, and frequent wrong ones
   }
   expect(codesOf(content, '5', '5,0', '7', '7', '8', '')).toEqual({ answers: [1, 1, 2, 2, 3, 0], key: 1 })
 })
+
+test.each<[QuestionContent, raw: string[], codes: number[]]>([
+  [
+    {
+      kind: 'words',
+      shape: {},
+      key: { accepted: { en: [{ text: 'Mars' }] }, caseSensitive: false, wildcards: false },
+    },
+    ['mars', ' MARS ', 'venus', 'sun', 'sun'],
+    [1, 1, 3, 2, 2],
+  ],
+  [{ kind: 'several', shape: { max: null }, key: { right: 'AC' } }, ['AC', 'AB', 'AB', 'D'], [1, 2, 2, 3]],
+  [{ kind: 'ordering', shape: {}, key: { right: 'CABD' } }, ['CABD', 'ABCD', 'ABCD', 'BACD'], [1, 2, 2, 3]],
+])('all right answers are equal, and equal wrong ones too: %j', (content, raw, codes) => {
+  expect(codesOf(content, ...raw)).toEqual({ answers: codes, key: 1 })
+})

@@ -167,9 +167,7 @@ function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
         })}
       </Text>
       {!isCounted && <Lists question={question} />}
-      {!isCounted && question.key != null && (
-        <Text fw={600}>{t('host.key', { key: question.key })}</Text>
-      )}
+      {!isCounted && question.key != null && <Text fw={600}>{t('host.key', { key: question.key })}</Text>}
       {(isCounted ? question.options : []).map((option) => {
         const count = view.counts.find(({ choice }) => choice === option.choice)?.count ?? 0
         const isRight = option.choice === question.rightAnswer

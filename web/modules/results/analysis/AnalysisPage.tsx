@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AnalysisCharts } from './AnalysisCharts.tsx'
 import { AnalysisFigures } from './AnalysisFigures.tsx'
 import { Corrections } from './Corrections.tsx'
+import { FrequentAnswers } from './FrequentAnswers.tsx'
 import { ItemsTable } from './ItemsTable.tsx'
 import { Similarity } from './Similarity.tsx'
 
@@ -36,6 +37,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
           ...AnalysisFigures_analysis
           ...AnalysisCharts_analysis
           ...ItemsTable_analysis
+          ...FrequentAnswers_analysis
         }
         ...Corrections_query @arguments(examId: $id) @include(if: $mayCorrect) @alias(as: "corrections")
       }
@@ -55,6 +57,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
       <AnalysisFigures analysis={analysis} />
       <AnalysisCharts analysis={analysis} />
       <ItemsTable analysis={analysis} />
+      <FrequentAnswers analysis={analysis} />
       {mayCompareAnswers() && <Similarity examId={node.id} />}
       {data.corrections && <Corrections examId={node.id} query={data.corrections} />}
     </>

@@ -7,6 +7,7 @@ import type {
   ItemsTable_analysis$data,
   ItemsTable_analysis$key,
 } from '../../../__generated__/ItemsTable_analysis.graphql.ts'
+import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
@@ -17,7 +18,6 @@ import { completeList } from '../../../shared/table/use-list.ts'
 type Item = ItemsTable_analysis$data['items'][number]
 type Flag = Exclude<Item['flags'][number], '%future added value'>
 
-const letters = ['A', 'B', 'C', 'D'] as const
 const list = defineList({})
 const tooltipEvents = { hover: true, focus: true, touch: true }
 const tenth = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -103,12 +103,17 @@ const percent = (id: string, title: string, read: (item: Item) => number | null 
   },
 })
 
-function useItemColumns(hasLanguages: boolean): PanelColumn<Item>[] {
+function useItemColumns(hasLanguages: boolean, letters: readonly string[]): PanelColumn<Item>[] {
   const { t } = useTranslation('analysis')
   return useMemo(
     (): PanelColumn<Item>[] => [
       { id: 'no', title: t('items.question'), cell: { path: 'questionNo' } },
       { id: 'topic', title: t('items.topic'), cell: { path: 'topic' } },
+      {
+        id: 'kind',
+        title: t('items.kind'),
+        value: ({ kind }) => (kind === '%future added value' ? null : t(`kind.${kind}`)),
+      },
       flagColumn(t),
       ...(hasLanguages ? [languageColumn(t)] : []),
       percent('facility', t('items.facility'), ({ facility }) => facility),
@@ -121,15 +126,16 @@ function useItemColumns(hasLanguages: boolean): PanelColumn<Item>[] {
         title: letter,
         align: 'end',
         value: ({ chosen }) => chosen[i],
-        render: ({ chosen, answer }) => (
-          <Text span size="sm" fw={answer === i + 1 ? 700 : 400} td={answer === i + 1 ? 'underline' : undefined}>
-            {formatNumber(chosen[i] ?? 0)}
-          </Text>
-        ),
+        render: ({ chosen, answer }) =>
+          chosen[i] === undefined ? null : (
+            <Text span size="sm" fw={answer === i + 1 ? 700 : 400} td={answer === i + 1 ? 'underline' : undefined}>
+              {formatNumber(chosen[i] ?? 0)}
+            </Text>
+          ),
       })),
       { id: 'blank', title: t('items.blank'), align: 'end', cell: { path: 'blank' } },
     ],
-    [t, hasLanguages],
+    [t, hasLanguages, letters],
   )
 }
 
@@ -143,6 +149,7 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
         items {
           questionNo
           topic
+          kind
           answer
           facility
           standardDeviation
@@ -165,7 +172,10 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
     `,
     analysis,
   )
-  const columns = useItemColumns(referenceLanguage != null)
+  // as many columns as the question with the most options needs
+  const most = Math.max(0, ...items.map(({ chosen }) => chosen.length))
+  const letters = useMemo(() => optionLetters.slice(0, most), [most])
+  const columns = useItemColumns(referenceLanguage != null, letters)
   return (
     <>
       <Title order={2}>{t('items.title')}</Title>
