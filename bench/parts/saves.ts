@@ -25,11 +25,15 @@ const quietEnough = 0.25
 const labels: Record<WayName, string> = {
   floor: 'bare floor',
   websocket: 'websocket',
+  mixed: 'websocket, a third typed',
   http: 'HTTP GraphQL',
   rest: 'REST, whole board',
 }
 /** ratio to the bare server: goal, and failure threshold */
 const goals: Partial<Record<WayName, [goal: number, failure: number]>> = { websocket: [0.85, 0.7], http: [0.72, 0.55] }
+
+/** saves of a paper in which a third of the questions is typed, relative to those of options: goal, failure threshold */
+const mixedGoal = [0.9, 0.75] as const
 
 /** Figures of one path in one round; those of CPU and cores are NaN without /proc. */
 interface Measurement {
@@ -68,10 +72,13 @@ export async function measureSaves(bench: Bench): Promise<PartReport> {
     return await onStage(bench, 'saves', async (stage) => {
       const { ways, clients } = bench.options
       const max = Math.max(...clients)
-      const examId = await makeExam(stage.db)
-      const students = await makeStudents(stage.db, examId, max * ways.length)
-      const seated = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
-      const sitters = new Map(ways.map((way, i) => [way, seated.slice(i * max, (i + 1) * max)]))
+      const [examId, mixedId] = [await makeExam(stage.db), await makeExam(stage.db, 3)]
+      const sitters = new Map<WayName, Sitter[]>()
+      for (const way of ways) {
+        const sat = way === 'mixed' ? mixedId : examId
+        const students = await makeStudents(stage.db, sat, max, `bench-${way}`)
+        sitters.set(way, await seat(stage.db, sat, students, { deadline: Date.now() + 3_600_000 }))
+      }
       const scene = { ...stage, bench, sitters, floor: { pid: required(floor.pid, 'pid of the floor'), port } }
       return reportOf(bench, await measureRounds(scene))
     })
@@ -200,10 +207,10 @@ const quiet = (...both: Measurement[]) => both.every((m) => !(m.otherCores > qui
 function reportOf({ options, postgres }: Bench, measurements: readonly Measurement[]): PartReport {
   const of = (way: WayName, clients: number) => measurements.filter((m) => m.way === way && m.clients === clients)
   // paths are compared within a round, so that other load affects them equally
-  const ratio = (way: WayName, clients: number, value: (m: Measurement) => number) => {
-    const floor = of('floor', clients)
+  const ratio = (way: WayName, clients: number, value: (m: Measurement) => number, to: WayName = 'floor') => {
+    const base = of(to, clients)
     const rounds = of(way, clients).map((m, i) => {
-      const bare = element(floor, i)
+      const bare = element(base, i)
       return { ratio: value(m) / value(bare), quiet: quiet(m, bare) }
     })
     const counted = rounds.some((each) => each.quiet) ? rounds.filter((each) => each.quiet) : rounds
@@ -236,6 +243,16 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
         ? [atLeast(`${labels[way]}, ${clients} clients: saves/s ÷ floor`, ratio(way, clients, saves), ...asked)]
         : []
     }),
+  )
+  const mixed = ['websocket', 'mixed'].every((way) => options.ways.some((each) => each === way)) ? options.clients : []
+  findings.push(
+    ...mixed.map((clients) =>
+      atLeast(
+        `${labels.mixed}, ${clients} clients: saves/s ÷ options only`,
+        ratio('mixed', clients, saves, 'websocket'),
+        ...mixedGoal,
+      ),
+    ),
   )
   const others = measurements.map((m) => m.otherCores)
   return {

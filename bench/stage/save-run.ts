@@ -13,7 +13,8 @@ export async function freshStudents(
   sitters: readonly Sitter[],
 ): Promise<SavingStudent[]> {
   const { rows } = await db.query<{ id: string; epoch: number }>(
-    `update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
+    `update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex'),
+       typed = '{}'
      where id = any($1) returning id, epoch`,
     [sitters.map((sitter) => sitter.attemptId)],
   )

@@ -21,40 +21,54 @@ export interface Sitter extends Student {
 /** Opaque id, as used by clients. */
 export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64url')
 
-/** A published exam that is open now. @returns its id */
-export async function makeExam(db: Client): Promise<string> {
+/**
+ * A published exam that is open now.
+ * @param typedEvery each question whose number is a multiple asks for a typed number; 0: none does
+ * @returns its id
+ */
+export async function makeExam(db: Client, typedEvery = 0): Promise<string> {
   const exam = await rowOf<{ id: string }>(
     db,
 
     `with c as (
        insert into category (slug, titles, from_grade, to_grade, price_amount, currency, position)
-       values ('bench', '{"en": "Bench"}', 1, 12, 2000, 'EUR', 1) returning id
+       values ('bench-' || $1::int, '{"en": "Bench"}', 1, 12, 2000, 'EUR', 1) returning id
      )
      insert into exam (category_id, titles, from_grade, to_grade, languages, delivery, opens_at, closes_at,
        duration_seconds, scoring, price_amount)
      select id, '{"en": "Bench"}', 1, 12, '{en}', 'board', now() - interval '1 hour', now() + interval '1 day',
        3600, '{"right": 1, "wrong": -0.25, "blank": 0}', 2000 from c
      returning id`,
+    [typedEvery],
   )
   await db.query(
-    `insert into question (exam_id, question_no, texts, answer, topic)
+    `insert into question (exam_id, question_no, texts, content, topic)
      select $1, n, jsonb_build_object('en', jsonb_build_object(
        'text', 'Question ' || n || ': what is $x$ when $x^2 - ' || n || 'x = 0$ and $x > 0$?',
-       'options', jsonb_build_array('$' || n || '$', '$' || n + 1 || '$', '$' || n + 2 || '$', 'none of these'))),
-       1 + n % 4, 'topic ' || n % 5
-     from generate_series(1, $2::int) n`,
-    [exam.id, questionCount],
+       'options', case when typed then '[]' else
+         jsonb_build_array('$' || n || '$', '$' || n + 1 || '$', '$' || n + 2 || '$', 'none of these') end)),
+       case when typed then
+         jsonb_build_object('kind', 'number', 'shape', '{"form": "any", "unit": "none"}'::jsonb,
+           'key', jsonb_build_object('accepted', jsonb_build_array(jsonb_build_object('value', n::text))))
+       else
+         jsonb_build_object('kind', 'choice', 'shape', '{}'::jsonb, 'key', jsonb_build_object('right', substr('ABCD', 1 + n % 4, 1)))
+       end, 'topic ' || n % 5
+     from generate_series(1, $2::int) n, lateral (select $3 > 0 and n % greatest($3::int, 1) = 0 as typed) t`,
+    [exam.id, questionCount, typedEvery],
   )
   await db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam.id])
   return exam.id
 }
 
-/** Creates students with sessions and paid applications. */
-export async function makeStudents(db: Client, examId: string, count: number): Promise<Student[]> {
+/**
+ * Creates students with sessions and paid applications.
+ * @param group start of their usernames, different for each call
+ */
+export async function makeStudents(db: Client, examId: string, count: number, group = 'bench'): Promise<Student[]> {
   const { rows } = await db.query<Student>(
     `with u as (
        insert into "user" (username, first_name, last_name, email, user_type, email_confirmed, grade, country)
-       select 'bench-' || n, 'Bench', 'bench-' || n, 'bench-' || n || '@bench.test', 'student', true, 9, 'AZ'
+       select $3 || '-' || n, 'Bench', $3 || '-' || n, $3 || '-' || n || '@bench.test', 'student', true, 9, 'AZ'
        from generate_series(1, $2::int) n returning id, username
      ), s as (
        insert into session (user_id, user_agent, address, expires_at)
@@ -65,7 +79,7 @@ export async function makeStudents(db: Client, examId: string, count: number): P
      )
      select u.id as "userId", u.username, s.id as "sessionId", a.id as "applicationId"
      from u join s on s.user_id = u.id join a on a.user_id = u.id`,
-    [examId, count],
+    [examId, count, group],
   )
   return rows
 }

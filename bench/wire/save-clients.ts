@@ -3,7 +3,7 @@ import { HttpConnection, requestHead } from './http-connection.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
 
 /** The compared ways to save. */
-export const wayNames = ['floor', 'websocket', 'http', 'rest'] as const
+export const wayNames = ['floor', 'websocket', 'mixed', 'http', 'rest'] as const
 export type WayName = (typeof wayNames)[number]
 
 /** Data required by a client to save answers. Ids are in the format used by clients. */
@@ -81,35 +81,56 @@ const makers: Record<WayName, typeof createSaveClient> = {
     })
   },
 
-  websocket(setup, index, settled) {
-    const nextVariables = savingVariables(setup, index)
-    let id = 0
-    let refusal: string | null = 'The operation completed without a result'
-    const connection = new WebSocketConnection(setup.port, element(setup.students, index).accessToken, (text) => {
-      if (text.endsWith('"type":"complete"}')) settled(index, refusal)
-      else if (text.startsWith('"type":"next"', text.indexOf(',') + 1))
-        refusal = text.includes('"errors"') ? text : null
-      else settled(index, text)
-    })
-    return {
-      opened: connection.opened,
-      save: () =>
-        connection.send(
-          `{"id":"${++id}","type":"subscribe","payload":{"query":"","extensions":` +
-            `{"documentId":"${setup.documentId}"},"variables":${nextVariables()}}}`,
-        ),
-      onEnd: (listener) => connection.onEnd(listener),
-    }
-  },
+  websocket: (setup, index, settled) => overWebSocket(setup, index, settled, savingVariables(setup, index)),
+
+  mixed: (setup, index, settled) => overWebSocket(setup, index, settled, mixedVariables(setup, index)),
+}
+
+function overWebSocket(setup: SaveSetup, index: number, settled: OnSettled, nextVariables: () => string): SaveClient {
+  let id = 0
+  let refusal: string | null = 'The operation completed without a result'
+  const connection = new WebSocketConnection(setup.port, element(setup.students, index).accessToken, (text) => {
+    if (text.endsWith('"type":"complete"}')) settled(index, refusal)
+    else if (text.startsWith('"type":"next"', text.indexOf(',') + 1)) refusal = text.includes('"errors"') ? text : null
+    else settled(index, text)
+  })
+  return {
+    opened: connection.opened,
+    save: () =>
+      connection.send(
+        `{"id":"${++id}","type":"subscribe","payload":{"query":"","extensions":` +
+          `{"documentId":"${setup.documentId}"},"variables":${nextVariables()}}}`,
+      ),
+    onEnd: (listener) => connection.onEnd(listener),
+  }
 }
 
 /** Successive variables of `saveAnswers`, as JSON. */
-function savingVariables({ students, questionCount }: SaveSetup, index: number): () => string {
+const savingVariables = (setup: SaveSetup, index: number) =>
+  variablesWith(setup, index, () => `"choice":"${letters[random(4)]}"`)
+
+/** Answers to a paper in which every third question is typed: numbers, words and several options in turn. */
+const mixedVariables = (setup: SaveSetup, index: number) =>
+  variablesWith(setup, index, (questionNo) =>
+    questionNo % 3 === 0 ? `"answer":"${typedAnswers[(questionNo / 3) % 3]?.()}"` : `"choice":"${letters[random(4)]}"`,
+  )
+
+const typedAnswers: readonly (() => string)[] = [
+  () => `${random(1000)},${random(100)} km`,
+  () => `the ${random(100)}th of several words`,
+  () => ['AB', 'ACD', 'BD', 'CD'][random(4)] ?? 'AB',
+]
+
+function variablesWith({ students, questionCount }: SaveSetup, index: number, answer: (questionNo: number) => string) {
   const { attemptId, epoch } = element(students, index)
   let seq = 0
-  return () =>
-    `{"input":{"attemptId":"${attemptId}","epoch":${epoch},"operations":[{"seq":${++seq},` +
-    `"questionNo":${1 + random(questionCount)},"choice":"${letters[random(4)]}"}]}}`
+  return () => {
+    const questionNo = 1 + random(questionCount)
+    return (
+      `{"input":{"attemptId":"${attemptId}","epoch":${epoch},"operations":[{"seq":${++seq},` +
+      `"questionNo":${questionNo},${answer(questionNo)}}]}}`
+    )
+  }
 }
 
 function overHttp(port: number, head: string, index: number, settled: OnSettled, nextBody: () => string): SaveClient {
