@@ -61,6 +61,7 @@ const report = (given: object) => ({
   __typename: 'Report',
   id: 'one',
   correct: 9,
+  partial: 0,
   wrong: 1,
   blank: 0,
   score: 9,

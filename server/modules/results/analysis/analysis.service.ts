@@ -132,7 +132,7 @@ function optionsOf(
   return { blank: sat.length - sumOf(chosen), chosen }
 }
 
-/** The most frequent answers to a question whose answers are not single options. */
+/** The most frequent answers, equally frequent ones by their text, to a question whose answers are not single options. */
 function frequentAnswers(paper: GradingPaper, question: GradingQuestion, sat: readonly Sat[]): FrequentAnswer[] {
   if (answersWithOption(question.content.kind)) return []
   const { parts } = scoringIn(paper, question)
@@ -146,7 +146,9 @@ function frequentAnswers(paper: GradingPaper, question: GradingQuestion, sat: re
     if (before) before.count++
     else found.set(`${answer} ${outcome}`, { answer, outcome: outcome === 'blank' ? 'unread' : outcome, count: 1 })
   }
-  return [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, maxFrequent)
+  return [...found.values()]
+    .toSorted((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1))
+    .slice(0, maxFrequent)
 }
 
 /** Warnings that a question needs its author's attention. */

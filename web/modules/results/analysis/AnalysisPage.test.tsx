@@ -42,6 +42,8 @@ test('an infinite delta is shown with its reason, and hidden reliability with th
     effectiveWeight: null,
     blank: 0,
     chosen: [1, 2, 3, 4],
+    kind: 'choice',
+    frequent: [],
     flags: ['translation'],
     dif: [{ language: 'ru', delta: null, standardError: null, chiSquared: 90, difClass: 'C', infinite: 'harder' }],
   }
