@@ -1,8 +1,7 @@
-import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { askedChoice, askedQuestion } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
-import { RichText } from '../../../shared/exams/question/RichText.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { Drawer } from '../../../ui/layers.tsx'
 import type { Seen } from './use-attempt-records.ts'
@@ -33,7 +32,7 @@ function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
           ? t('timeline.seenAt', { moment: formatMoment(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }) })
           : t('timeline.seenNone')}
       </Text>
-      {questions.map(({ questionNo, html, options, selectedAnswer, answerText, ...question }, i) => (
+      {questions.map(({ questionNo, answerText, ...question }, i) => (
         <section key={questionNo} aria-labelledby={`seen-${questionNo}`}>
           <Group gap="xs" mb="xs">
             <Title order={3} size="h4" id={`seen-${questionNo}`}>
@@ -46,24 +45,16 @@ function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
             )}
           </Group>
           <QuestionContent
-            html={html}
-            options={options}
+            asked={askedQuestion(question, language) ?? askedChoice(question.html, question.options, language)}
             name={`seen-question-${questionNo}`}
-            language={language}
-            chosen={optionLetters.find((letter) => letter === selectedAnswer) ?? null}
+            raw={question.answer ?? ''}
             disabled
-            onChoose={() => {}}
           />
-          {question.lists.map((list, n) => (
-            <ol key={n} type="A" lang={language}>
-              {list.options.map((option) => (
-                <li key={option.choice}>
-                  <RichText html={option.html} />
-                </li>
-              ))}
-            </ol>
-          ))}
-          {answerText && !selectedAnswer && <Text fw={600}>{t('timeline.seenAnswer', { answer: answerText })}</Text>}
+          {answerText && (
+            <Text mt="xs">
+              <bdi>{t('timeline.seenAnswer', { answer: answerText })}</bdi>
+            </Text>
+          )}
         </section>
       ))}
     </Stack>

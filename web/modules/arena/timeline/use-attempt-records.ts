@@ -36,6 +36,9 @@ const seenQuery = graphql`
       language
       questions {
         questionNo
+        kind
+        shape
+        unit
         html
         options {
           choice
@@ -47,7 +50,7 @@ const seenQuery = graphql`
             html
           }
         }
-        selectedAnswer
+        answer
         answerText
       }
     }
