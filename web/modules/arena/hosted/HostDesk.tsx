@@ -4,7 +4,7 @@ import { IconCheck, IconClockPlus, IconDeviceLaptop, IconPlayerPlay, IconPlayerS
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
-import { optionKinds } from '../../../../shared/questions/content.ts'
+import { answersWithOption } from '../../../../shared/questions/kinds/index.ts'
 import { RichText } from '../../../shared/exams/question/RichText.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -157,7 +157,7 @@ function MoreTime({ questionNo, leads, actions }: Pick<PartProps, 'leads' | 'act
 function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
   const { t } = useTranslation('control')
   const total = Math.max(view.answered, 1)
-  const isCounted = optionKinds.some((kind) => kind === question.kind)
+  const isCounted = question.kind !== '%future added value' && answersWithOption(question.kind)
   return (
     <Stack gap="sm">
       <Text size="sm" fw={600} aria-live="polite">
