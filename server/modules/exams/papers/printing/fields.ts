@@ -33,8 +33,6 @@ interface Asked<K extends QuestionKind> {
   words: QuestionWords
   /** the options, rows or items in the order shown */
   options: string[]
-  /** their stored letters in the order shown */
-  order: Letters
 }
 
 const fieldsOf: { readonly [K in QuestionKind]: (asked: Asked<K>) => PrintedField[] } = {
@@ -52,13 +50,8 @@ const fieldsOf: { readonly [K in QuestionKind]: (asked: Asked<K>) => PrintedFiel
       const options = words.lists?.[i] ?? []
       return options.length > 0 ? [{ ...optionsField(options), gap: i + 1 }] : []
     }),
-  place: ({ shape: { picture, regions }, order }) => [
-    {
-      kind: 'picture',
-      sha256: pictureHash(picture),
-      regions: [...order].flatMap((letter) => regions[optionLetters.findIndex((each) => each === letter)] ?? []),
-    },
-  ],
+  // regions keep their letters, also when options are shuffled
+  place: ({ shape: { picture, regions } }) => [{ kind: 'picture', sha256: pictureHash(picture), regions }],
 }
 
 const optionsField = (options: string[]) =>
@@ -74,7 +67,7 @@ export function printedForm<K extends QuestionKind>(
   order: Letters,
 ): PrintedForm {
   const options = [...order].map((letter) => words.options[optionLetters.findIndex((each) => each === letter)] ?? '')
-  return { text: withGapLines(words.text, shape), fields: fieldsOf[kind]({ shape, words, options, order }) }
+  return { text: withGapLines(words.text, shape), fields: fieldsOf[kind]({ shape, words, options }) }
 }
 
 /** Pictures that a question's shape shows, by SHA-256. */
