@@ -52,11 +52,3 @@ describe('a translation', () => {
     ])
   })
 })
-
-it('the lists of a question are compared too', () => {
-  const first = { text: '', options: ['5 kg'], lists: [['7', '8 m']] }
-  expect(differences(first, { text: '', options: ['5 kg'], lists: [['7', '9 m']] })).toMatchObject([
-    { place: '1B', kind: 'numbers', expected: ['8'], found: ['9'] },
-  ])
-  expect(differences(first, first)).toEqual([])
-})
