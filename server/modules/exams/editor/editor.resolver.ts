@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import type { QuestionContent } from '../../../../shared/questions/content.ts'
+import type { QuestionShape } from '../../../../shared/questions/content.ts'
 import { defined, first } from '../../../../shared/required.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -45,10 +45,10 @@ export class UploadQuestionPicturePayload {
   @Field({ description: 'Address for use in Markdown: `![description](address)`' }) address: string
 }
 
-/** Renders a question as students see it. @param content of a stored question */
+/** Renders a question as students see it. @param content kind and shape, if they are known */
 export function previewOf(
   { text, options, lists = [], unit }: QuestionText,
-  content?: QuestionContent | null,
+  content?: QuestionShape | null,
 ): types.QuestionPreview {
   return {
     html: renderText(text),
@@ -68,8 +68,10 @@ const rendered = (options: readonly string[]) =>
 export class QuestionEditorResolver {
   @Query(() => types.QuestionPreview, { description: 'Markdown rendered as students see it' })
   @Access(maySetUp)
-  questionPreview(@Args() { text, options, lists }: types.QuestionPreviewArgs) {
-    return previewOf({ text, options, lists: lists?.map((list) => list.options) ?? [] })
+  questionPreview(@Args() { text, options, lists, unit, kind, shape }: types.QuestionPreviewArgs) {
+    const words = defined({ text, options, lists: lists?.map((list) => list.options) ?? [], unit: unit ?? undefined })
+    // The shape is not stored, only shown to the author who sent it.
+    return previewOf(words, kind && shape ? ({ kind, shape } as QuestionShape) : null)
   }
 
   @FieldResolver(() => QuestionKind)

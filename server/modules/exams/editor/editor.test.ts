@@ -213,4 +213,28 @@ describe('a question preview', () => {
     expect(data.questionPreview.html).not.toContain('<script>')
     expect(data.questionPreview.brokenFormulas).toHaveLength(1)
   })
+
+  it('names kind, shape and unit, and renders the second list', async () => {
+    const { data } = await asAdmin(
+      `query ($lists: [OptionListInput!], $shape: QuestionShape) {
+        questionPreview(text: "Match", options: ["a", "b"], lists: $lists, unit: "m", kind: matching, shape: $shape) {
+          kind shape unit lists { options { choice html } }
+        }
+      }`,
+      { lists: [{ options: ['*x*', 'y'] }], shape: { reuse: true } },
+    )
+    expect(data.questionPreview).toEqual({
+      kind: 'matching',
+      shape: { reuse: true },
+      unit: 'm',
+      lists: [
+        {
+          options: [
+            { choice: 'A', html: expect.stringContaining('<em>x</em>') },
+            { choice: 'B', html: expect.stringContaining('y') },
+          ],
+        },
+      ],
+    })
+  })
 })

@@ -66,7 +66,7 @@ export class QuestionPreview {
   @Field(() => [PreviewList], { description: 'Second list of matching, or the options of each gap' })
   lists: PreviewList[]
   @Field(() => String, { nullable: true, description: 'Unit printed behind the box of a number' }) unit: string | null
-  @Field(() => QuestionKind, { nullable: true, description: 'Null for a text without a stored question' })
+  @Field(() => QuestionKind, { nullable: true, description: 'Null if the kind is not known' })
   kind: QuestionKind | null
   @Field(() => QuestionShapeScalar, { nullable: true, description: 'Form of the question, by its kind' })
   shape: QuestionShape['shape'] | null
@@ -96,6 +96,13 @@ export class QuestionPreviewArgs {
   @ArrayMaxSize(gapLimit)
   @ValidateNested({ each: true })
   lists?: OptionListInput[] | null
+  @Field(() => String, { nullable: true, description: 'Unit printed behind the box of a number' })
+  @IsOptional()
+  @MaxLength(30)
+  unit?: string | null
+  @Field(() => QuestionKind, { nullable: true }) kind?: QuestionKind | null
+  @Field(() => QuestionShapeScalar, { nullable: true, description: 'Returned as sent; needs a kind' })
+  shape?: JsonObject | null
 }
 
 @ObjectType({ description: 'Difference in meaning between a translation and the first language' })

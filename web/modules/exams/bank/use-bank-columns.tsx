@@ -8,11 +8,13 @@ import type {
 } from '../../../__generated__/useBankColumns_question.graphql.ts'
 import { formatPercent } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { KindBadge } from '../questions/KindBadge.tsx'
 import { QuestionSnippet } from '../questions/QuestionSnippet.tsx'
 
 const fragment = graphql`
   fragment useBankColumns_question on Question @inline {
     id
+    kind
     topic
     difficulty
     source
@@ -55,8 +57,12 @@ const rounded = (value: number | null | undefined) => (value == null ? null : Ma
 export const textOf = ({ texts }: BankRow) => texts[0]?.text.replace(/!\[[^\]]*\]\([^)]*\)/g, '▣').slice(0, 160) ?? ''
 
 /** Renders formulas; falls back to the source text for questions without a preview. */
-const shown = (row: BankRow) =>
-  row.preview ? <QuestionSnippet html={row.preview.html} language={row.texts[0]?.language} /> : textOf(row)
+const shown = (row: BankRow) => (
+  <>
+    {row.preview ? <QuestionSnippet html={row.preview.html} language={row.texts[0]?.language} /> : textOf(row)}
+    <KindBadge kind={row.kind} />
+  </>
+)
 
 /** Columns of the question bank. @param showHistory opens a question's statistics in earlier exams */
 export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn<BankRow>[] {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ImportRow_preview$key } from '../../../__generated__/ImportRow_preview.graphql.ts'
 import type { ImportRow_row$key } from '../../../__generated__/ImportRow_row.graphql.ts'
-import { askedChoice } from '../../../shared/exams/kinds/asked-question.ts'
+import { askedPreview } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import styles from '../questions/questions.module.css'
 import { Fault } from './Fault.tsx'
@@ -111,22 +111,24 @@ function RowPreview({ row, language }: { row: ImportRow_preview$key; language: s
         no
         answer
         preview {
+          kind
+          shape
+          unit
           html
           options {
             choice
             html
+          }
+          lists {
+            options {
+              choice
+              html
+            }
           }
         }
       }
     `,
     row,
   )
-  return (
-    <QuestionContent
-      asked={askedChoice(preview.html, preview.options, language)}
-      name={`row-${no}`}
-      raw={answer ?? ''}
-      disabled
-    />
-  )
+  return <QuestionContent asked={askedPreview(preview, language)} name={`row-${no}`} raw={answer ?? ''} disabled />
 }

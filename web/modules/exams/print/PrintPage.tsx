@@ -77,7 +77,7 @@ function usePrintedKeys(examId: string | undefined) {
       readAnswers(input: { examId: $examId, place: print }) {
         keys {
           questionNo
-          answer
+          content
         }
       }
     }

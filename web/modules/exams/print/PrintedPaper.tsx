@@ -1,8 +1,10 @@
+import type { QuestionContent as StoredContent } from '../../../../shared/questions/content.ts'
+import { keyText } from '../../../../shared/questions/kinds/index.ts'
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PrintedPaper_exam$key } from '../../../__generated__/PrintedPaper_exam.graphql.ts'
-import { askedChoice } from '../../../shared/exams/kinds/asked-question.ts'
+import { askedPreview } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import styles from './print.module.css'
 
@@ -14,7 +16,7 @@ export interface PrintedPaperProps {
 }
 
 /** Right answers by question. */
-export type PrintedKeys = readonly { readonly questionNo: number; readonly answer?: string | null | undefined }[]
+export type PrintedKeys = readonly { readonly questionNo: number; readonly content: object }[]
 
 /** The printed paper. */
 export function PrintedPaper({ exam, language, keys }: PrintedPaperProps) {
@@ -29,10 +31,19 @@ export function PrintedPaper({ exam, language, keys }: PrintedPaperProps) {
           questionNo
           cancelled
           preview(language: $language) {
+            kind
+            shape
+            unit
             html
             options {
               choice
               html
+            }
+            lists {
+              options {
+                choice
+                html
+              }
             }
           }
         }
@@ -49,12 +60,7 @@ export function PrintedPaper({ exam, language, keys }: PrintedPaperProps) {
         <section key={id} className={styles.question} aria-label={t('number', { number: questionNo })}>
           <b>{questionNo}.</b>
           {preview ? (
-            <QuestionContent
-              asked={askedChoice(preview.html, preview.options, language)}
-              name={`print-${questionNo}`}
-              raw=""
-              disabled
-            />
+            <QuestionContent asked={askedPreview(preview, language)} name={`print-${questionNo}`} raw="" disabled />
           ) : (
             <Text c="red">{t('print.missing')}</Text>
           )}
@@ -65,7 +71,11 @@ export function PrintedPaper({ exam, language, keys }: PrintedPaperProps) {
           <Title order={2} size="h3">
             {t('print.keys')}
           </Title>
-          <Text>{keys.map(({ questionNo, answer }) => `${questionNo} ${answer ?? '–'}`).join(' · ')}</Text>
+          <Text>
+            {keys
+              .map(({ questionNo, content }) => `${questionNo} ${keyText(content as StoredContent, language)}`)
+              .join(' · ')}
+          </Text>
         </section>
       )}
     </article>

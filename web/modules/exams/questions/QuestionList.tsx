@@ -18,7 +18,7 @@ import { useQuestionOrder } from './use-question-order.ts'
 
 export interface QuestionListProps {
   exam: QuestionList_exam$key
-  /** letters of the right answers by question number, if they were revealed */
+  /** right answers as text by question number, if they were revealed */
   keys: ReadonlyMap<number, string> | null
   /** called when a question was moved, which changes the numbers */
   onMoved: () => void

@@ -13,7 +13,7 @@ export interface QuestionRowProps {
   /** languages of the exam */
   languages: readonly string[]
   movable: boolean
-  /** letter of the right answer, if it was revealed */
+  /** right answer as text, if it was revealed */
   answer: string | null
 }
 
@@ -62,7 +62,7 @@ export function QuestionRow({ question, place, languages, movable, answer }: Que
         )}
         <QuestionSummary question={data} place={place} languages={languages} />
         {answer && (
-          <Badge size="lg" variant="filled" aria-label={t('keys.answer', { answer })}>
+          <Badge size="lg" variant="filled" className={styles.key} aria-label={t('keys.answer', { answer })}>
             {answer}
           </Badge>
         )}

@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { QuestionSummary_question$key } from '../../../__generated__/QuestionSummary_question.graphql.ts'
 import styles from './questions.module.css'
+import { KindBadge } from './KindBadge.tsx'
 import { QuestionSnippet } from './QuestionSnippet.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -29,6 +30,7 @@ export function QuestionSummary({ question, place, languages }: QuestionSummaryP
     graphql`
       fragment QuestionSummary_question on Question {
         questionNo
+        kind
         topic
         difficulty
         points
@@ -69,6 +71,7 @@ export function QuestionSummary({ question, place, languages }: QuestionSummaryP
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        <KindBadge kind={data.kind} />
         {data.cancelled && (
           <Badge variant="light" color="gray">
             {t('cancelled')}

@@ -40,7 +40,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
     queryRef,
   )
   const exam = query.node?.exam
-  const { keys, reading, show, hide } = useAnswerKeys(exam?.id)
+  const { keys, reading, show, hide } = useAnswerKeys(exam?.id, exam?.languages[0] ?? '')
   usePageTitle(exam ? t('titleOf', { exam: exam.title }) : t('title'))
   if (!exam) return <NotFoundState />
   const isEmpty = exam.questions.length === 0

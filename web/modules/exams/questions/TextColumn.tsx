@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../../../shared/questions/content.ts'
 import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
 import { Badge, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,9 @@ export interface TextColumnProps {
   words: Words
   /** whether a unit is printed behind the box of a number */
   hasUnit: boolean
+  kind: QuestionKind
+  /** shape of the kind */
+  shape: object
   /** saved text; null if nothing is saved */
   stored: TextColumn_text$key | null
   canReview: boolean
@@ -35,7 +39,7 @@ const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 
 /** Editor of a question in one language: texts, status and preview. */
 export function TextColumn(props: TextColumnProps) {
-  const { language, words, hasUnit, canReview, reviewing, onChange, onReview } = props
+  const { language, words, hasUnit, kind, shape, canReview, reviewing, onChange, onReview } = props
   const { t } = useTranslation('questions')
   const stored = useFragment(
     graphql`
@@ -68,7 +72,12 @@ export function TextColumn(props: TextColumnProps) {
         <TextFields language={language} words={words} hasUnit={hasUnit} onChange={onChange} />
         {saved && <TextDifferences text={saved} />}
         {canReview && saved && <ReviewActions text={saved} reviewing={reviewing} onReview={onReview} />}
-        <QuestionPreview words={words} language={language} />
+        <QuestionPreview
+          words={hasUnit ? words : { ...words, unit: '' }}
+          kind={kind}
+          shape={shape}
+          language={language}
+        />
       </Stack>
     </Paper>
   )

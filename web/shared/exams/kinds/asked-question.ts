@@ -64,6 +64,21 @@ export function askedQuestion(
   return { ...form, html, optionTexts: options, lists: lists.map((list) => list.options), unit: unit ?? null, language }
 }
 
+/**
+ * A question as the server renders it for authors, for its control; a choice if its kind is not known.
+ * @param language code of the texts
+ */
+export function askedPreview(preview: PreviewFields, language: string): AskedQuestion {
+  const { kind, shape, html, options } = preview
+  return (kind && askedQuestion({ ...preview, kind, shape }, language)) || askedChoice(html, options, language)
+}
+
+type PreviewFields = Omit<QuestionFields<AskedOption>, 'kind' | 'shape'> & {
+  readonly html: string
+  readonly kind?: string | null | undefined
+  readonly shape?: unknown
+}
+
 /** A choice among options, for previews without a kind. */
 export const askedChoice = (
   html: string,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
 import { beforeAll, expect, test } from 'vitest'
 import query from '../../../../__generated__/QuestionEditorPageQuery.graphql.ts'
@@ -8,7 +8,7 @@ import { mockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import QuestionEditorPage from './QuestionEditorPage.tsx'
 
-beforeAll(() => startTexts('questions'))
+beforeAll(() => startTexts('questions', 'exam'))
 
 const exam = {
   questionCount: 3,
@@ -38,6 +38,7 @@ async function open(exams: object[], statistics: object[]) {
     points: 1,
     shuffleOptions: false,
     kind: 'choice',
+    shape: {},
     warnings: [],
   }
   const words = { language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'], lists: [], unit: null }
@@ -175,7 +176,7 @@ async function openNew(kind: string) {
     return environment.mock.findOperation(({ fragment }) => fragment.node.name.includes('SaveMutation')).request
       .variables['input']
   }
-  return { type, saved }
+  return { environment, type, saved }
 }
 
 test('an author writes a number with a unit that students type', async () => {
@@ -225,4 +226,32 @@ test('removing an option of an ordering removes it from the right order', async 
     content: { kind: 'ordering', key: { right: 'ABC' } },
     texts: [{ options: ['', '', ''] }],
   })
+})
+
+test('an author tries an answer in the preview, with the field of the kind', async () => {
+  const { environment, type } = await openNew('Number')
+  const isPreview = ({ fragment }: { fragment: { node: { name: string } } }) =>
+    fragment.node.name === 'QuestionPreviewQuery'
+  type('Question text', 'Half of 3?')
+  const asked = await waitFor(() => environment.mock.findOperation(isPreview))
+  const { variables } = asked.request
+  expect(variables).toEqual({
+    text: 'Half of 3?',
+    options: [],
+    lists: [],
+    unit: null,
+    kind: 'number',
+    shape: { form: 'any', unit: 'none' },
+  })
+  const { kind, shape } = variables
+  const questionPreview = { kind, shape, unit: null, html: '<p>Half of 3?</p>', options: [], lists: [] }
+  await act(async () =>
+    environment.mock.resolve(asked, { data: { questionPreview: { ...questionPreview, brokenFormulas: [] } } } as never),
+  )
+  const preview = within(screen.getByRole('region', { name: 'As students see it' }))
+  const field = preview.getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(field, { target: { value: '3/2' } })
+  expect(field.value).toBe('3/2')
+  // The Enter key does not save the form around the preview.
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
 })

@@ -52,6 +52,7 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         points
         shuffleOptions
         kind
+        shape
         warnings
         texts {
           language
@@ -187,6 +188,8 @@ function TextColumns({ form, languages, texts, canReview }: TextColumnsProps) {
           key={language}
           language={language}
           hasUnit={form.hasUnit}
+          kind={form.kind}
+          shape={form.shape}
           words={wordsIn(form.words, language)}
           stored={texts.find((text) => text.language === language) ?? null}
           canReview={canReview}

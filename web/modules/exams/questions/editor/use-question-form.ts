@@ -91,6 +91,7 @@ function useQuestionValues(languages: readonly string[], data: QuestionForm_ques
   const [facts, setFacts] = useState(() => factsOf(data))
   const [reason, setReason] = useState('')
   const kind = content?.kind ?? questionKinds.find((each) => each === data?.kind) ?? 'choice'
+  const shape: object = content?.shape ?? data?.shape ?? {}
   const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
   const setWordsIn = (language: string, next: Words) => setWords((before) => ({ ...before, [language]: next }))
   const setCounts = (counts: OptionCounts) => {
@@ -126,7 +127,7 @@ function useQuestionValues(languages: readonly string[], data: QuestionForm_ques
   const hasUnit = content?.kind === 'number' ? content.shape.unit === 'shown' : Object.values(words).some((w) => w.unit)
   return {
     values: { words, content, facts, reason },
-    ...{ kind, hasUnit, setKind, setContent, setCounts },
+    ...{ kind, shape, hasUnit, setKind, setContent, setCounts },
     ...{ setWordsIn, set, setReason, onKey, takeOver },
   }
 }
