@@ -1,7 +1,7 @@
 import { badInput } from '../../../errors/errors.ts'
 import { toLocalizedText } from '../../texts/public.ts'
-import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
-import type { ExamDetailsInput } from './set-up.inputs.ts'
+import { ExamDelivery, ExamLayout, type Exam, type Scoring } from '../exam.entity.ts'
+import type { ExamDetailsInput, ScoringInput } from './set-up.inputs.ts'
 
 /** Columns of an exam in the set-up form: one for each field of the input. */
 export type ExamDetails = Pick<Exam, keyof ExamDetailsInput>
@@ -42,11 +42,20 @@ export function detailsOf(input: ExamDetailsInput): ExamDetails {
     initialLink: external ? textOf(input.initialLink) : null,
     applyFrom: input.applyFrom ?? null,
     applyUntil: input.applyUntil ?? null,
-    scoring: { ...input.scoring },
+    scoring: storedScoring(input.scoring),
     levels: input.levels.map((level) => ({ ...level, name: level.name.trim() })),
     practiceExamId: input.practiceExamId ?? null,
   }
 }
+
+/** Scoring to store: without starting points of 0 and without an empty limit, as exams without them are stored. */
+const storedScoring = ({ right, wrong, blank, start, floor }: ScoringInput): Scoring => ({
+  right,
+  wrong,
+  blank,
+  ...(start === 0 ? {} : { start }),
+  ...(floor == null ? {} : { floor }),
+})
 
 /** JSON replacer with sorted object keys, since the database orders jsonb keys differently. */
 const canonical = (_key: string, value: unknown): unknown =>

@@ -24,6 +24,8 @@ import { ExamStage } from './exam-stage.ts'
 const maxCopies = 200
 /** Maximum number of days by which the dates of copies are shifted. */
 export const maxDays = 20 * 366
+/** Highest starting points, and highest and lowest limit of a total: those of 200 questions with 1000 points. */
+const maxTotal = 200_000
 
 @InputType({ description: 'Points for right, wrong and blank answers' })
 export class ScoringInput {
@@ -38,6 +40,17 @@ export class ScoringInput {
   @Max(1000)
   @Decimals(3)
   blank: number
+  @Field(() => Float, { defaultValue: 0, description: 'Points that each student starts with' })
+  @Min(0)
+  @Max(maxTotal)
+  @Decimals(3)
+  start: number
+  @Field(() => Float, { nullable: true, description: 'Points below which no total falls; null for no limit' })
+  @IsOptional()
+  @Min(-maxTotal)
+  @Max(maxTotal)
+  @Decimals(3)
+  floor?: number | null
 }
 
 @InputType({ description: 'Gated level of an exam' })

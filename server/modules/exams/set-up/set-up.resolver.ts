@@ -74,6 +74,7 @@ export class ExamSetUpResolver {
       ...exam,
       id: toGlobalId('ExamSetUp', exam.id),
       version: exam.setUpVersion,
+      scoring: { start: 0, floor: null, ...exam.scoring },
       practiceExamId: exam.practiceExamId && toGlobalId('Exam', exam.practiceExamId),
     }
   }

@@ -156,6 +156,24 @@ describe('a draft', () => {
     ])
   })
 
+  it('stores starting points and the lowest total only if they are given', async () => {
+    const exam = await makeExam(app, { published: false, scoring: { right: 1, wrong: 0, blank: 0 } })
+    const examId = toGlobalId('Exam', exam.id)
+    const read = 'query ($id: ID!) { node(id: $id) { ... on Exam { setUp { scoring { right start floor } } } } }'
+    const save = async (version: number, given: object) => {
+      const scoring = { right: 1, wrong: 0, blank: 0, ...given }
+      const saved = await asAdmin(update, { examId, version, details: await formOf(exam, { scoring }) })
+      const { data } = await asAdmin(read, { id: examId })
+      return { changed: saved.data?.updateExam.changed, code: saved.code, ...data.node.setUp.scoring }
+    }
+    expect(await save(1, { start: 0, floor: null })).toMatchObject({ changed: [], start: 0, floor: null })
+    const kangaroo = { start: 24.25, floor: 0 }
+    expect(await save(1, kangaroo)).toMatchObject({ changed: ['scoring'], ...kangaroo })
+    expect((await app.db.findOneByOrFail(Exam, { id: exam.id })).scoring).toMatchObject(kangaroo)
+    expect(await save(2, { start: -1 })).toMatchObject({ code: 'BAD_USER_INPUT', ...kangaroo })
+    expect(await save(2, {})).toMatchObject({ changed: ['scoring'], start: 0, floor: null })
+  })
+
   it('is refused with impossible times and grades, by field', async () => {
     const { errors } = await asAdmin(create, {
       details: details({ toGrade: 2, closesAt: details().opensAt, delivery: 'embedded', externalUrl: 'javascript:1' }),

@@ -4,10 +4,13 @@ import { ExamCheckId } from './exam-check-id.ts'
 import type { ExamUses } from './uses.ts'
 
 @ObjectType('SetUpScoring', { description: 'Points for right, wrong and blank answers' })
-class ScoringType implements Scoring {
+class ScoringType implements Required<Scoring> {
   @Field(() => Float) right: number
   @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' }) wrong: number
   @Field(() => Float, { description: 'Points for a question without an answer' }) blank: number
+  @Field(() => Float, { description: 'Points that each student starts with' }) start: number
+  @Field(() => Float, { nullable: true, description: 'Points below which no total falls; null for no limit' })
+  floor: number | null
 }
 
 @ObjectType('SetUpLevel', { description: 'Gated level of an exam' })
@@ -46,7 +49,7 @@ export class ExamSetUp {
   @Field(() => Int) graceSeconds: number
   @Field(() => Date, { nullable: true }) applyFrom: Date | null
   @Field(() => Date, { nullable: true }) applyUntil: Date | null
-  @Field(() => ScoringType) scoring: Scoring
+  @Field(() => ScoringType) scoring: ScoringType
   @Field(() => [ExamLevelType]) levels: ExamLevelType[]
   @Field({ description: 'Whether the order of questions differs for each student' }) mixQuestions: boolean
   @Field({ description: 'Whether the order of options differs for each student' }) mixOptions: boolean

@@ -20,6 +20,21 @@ export function ScoringFields({ form }: ExamSectionProps) {
           />
         ))}
       </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <NumberInput
+          label={t('form.start')}
+          description={t('form.startText')}
+          min={0}
+          decimalScale={3}
+          {...form.getInputProps('start')}
+        />
+        <NumberInput
+          label={t('form.floor')}
+          description={t('form.floorText')}
+          decimalScale={3}
+          {...form.getInputProps('floor')}
+        />
+      </SimpleGrid>
       <LevelFields levels={form.values.levels} onChange={(levels) => form.setFieldValue('levels', levels)} />
       <Checkbox
         label={t('form.mixQuestions')}

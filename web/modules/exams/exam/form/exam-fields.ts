@@ -44,6 +44,8 @@ const fragment = graphql`
         right
         wrong
         blank
+        start
+        floor
       }
       levels {
         name
@@ -125,6 +127,8 @@ const fields = {
   right: field(1, ({ setUp }) => setUp.scoring.right),
   wrong: field(isLanguage ? -2 : 0, ({ setUp }) => setUp.scoring.wrong),
   blank: field(0, ({ setUp }) => setUp.scoring.blank),
+  start: field<number | string>(0, ({ setUp }) => setUp.scoring.start),
+  floor: field<number | string>('', ({ setUp }) => setUp.scoring.floor ?? ''),
   levels: field<LevelValues[]>(isLanguage ? languageLevels : [], ({ setUp }) =>
     setUp.levels.map((level) => ({ ...level })),
   ),
@@ -152,7 +156,7 @@ export function valuesOf(key: examFields_exam$key): { values: ExamValues; versio
 /** Input of the mutation. Requires the dates to be filled in. */
 export function detailsInput(values: ExamValues): ExamDetailsInput {
   const moment = (value: string) => parseLocalField(value, zoneOf(values.localWindow))
-  const { titles, minutes, right, wrong, blank, price, ...same } = values
+  const { titles, minutes, right, wrong, blank, start, floor, price, ...same } = values
   return {
     ...same,
     titles: translationInput(titles),
@@ -161,7 +165,7 @@ export function detailsInput(values: ExamValues): ExamDetailsInput {
     applyFrom: moment(values.applyFrom),
     applyUntil: moment(values.applyUntil),
     durationSeconds: Math.round(minutes * 60),
-    scoring: { right, wrong, blank },
+    scoring: { right, wrong, blank, start: Number(start), floor: floor === '' ? null : Number(floor) },
     priceAmount: minorUnits(price),
   }
 }
