@@ -145,7 +145,9 @@ export interface KindRules<K extends QuestionKind> {
 }
 
 /** The frame of a question with these texts. */
-export function frameOf(words: WordsByLanguage): AnswerFrame {
+export function frameOf(
+  words: Readonly<Record<string, Pick<QuestionWords, 'options' | 'lists' | 'unit'>>>,
+): AnswerFrame {
   const [{ options, lists = [] } = { options: [] }] = Object.values(words)
   const units = Object.entries(words).flatMap(([language, { unit }]) => (unit ? [[language, unit]] : []))
   return { options: options.length, lists: lists.map((list) => list.length), units: Object.fromEntries(units) }

@@ -18,6 +18,7 @@ const exam = {
   delivery: 'board',
   languages: ['en'],
   publishedAt: null,
+  setUp: { id: 'setUp', scoring: { right: 1, wrong: -0.25, blank: 0 } },
 }
 const asked = (id: string, sat: number) => ({ id, __typename: 'Exam', title: `Exam ${id}`, uses: { sat } })
 
@@ -39,6 +40,7 @@ async function open(exams: object[], statistics: object[]) {
     shuffleOptions: false,
     kind: 'choice',
     shape: {},
+    scoring: { right: null, wrong: '-1/3', blank: null, parts: null },
     warnings: [],
   }
   const words = { language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'], lists: [], unit: null }
@@ -254,4 +256,56 @@ test('an author tries an answer in the preview, with the field of the kind', asy
   expect(field.value).toBe('3/2')
   // The Enter key does not save the form around the preview.
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+})
+
+/** Lines of the scores that answers can get. */
+const scores = () =>
+  within(screen.getByRole('list', { name: 'Scores' }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+
+test('an author sees what answers score, by the exam and by the scoring of the question', async () => {
+  const { type, saved } = await openNew('Several options')
+  type('Points', '2')
+  for (const name of ['A', 'B', 'C']) fireEvent.click(screen.getByRole('checkbox', { name }))
+  expect(scores()).toEqual(['3 of 3 right: 2', 'Wrong: -0.5', 'No answer: 0'])
+  fireEvent.click(screen.getByRole('combobox', { name: 'Points for parts' }))
+  fireEvent.click(
+    await screen.findByRole('option', { name: 'Right parts minus wrong parts, at least 0', hidden: true }),
+  )
+  type('Wrong answer', '-1/')
+  expect(screen.getByText('Enter an exact number such as 1, -0.25 or -1/3')).toBeDefined()
+  expect(screen.queryByRole('list', { name: 'Scores' })).toBeNull()
+  type('Wrong answer', ' -1/3 ')
+  expect(scores()).toEqual([
+    '3 of 3 right: 2',
+    '2 of 3 right: 1.333',
+    '3 of 3 right, 1 wrong: 1.333',
+    '1 of 3 right: 0.667',
+    'Wrong: -0.667',
+    'No answer: 0',
+  ])
+  expect(saved()).toMatchObject({
+    scoring: { right: null, wrong: '-1/3', blank: null, parts: 'rightMinusWrong' },
+  })
+})
+
+test('another kind drops a rule for parts that it does not have', async () => {
+  const { type, saved } = await openNew('Ordering')
+  type('No answer', '0.1')
+  fireEvent.click(screen.getByRole('combobox', { name: 'Points for parts' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Longest run in the right order', hidden: true }))
+  expect(scores()[1]).toBe('3 of 4 right: 0.75')
+  fireEvent.click(screen.getByRole('combobox', { name: 'Kind of question' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Matching', hidden: true }))
+  expect(saved()).toMatchObject({ content: { kind: 'matching' }, scoring: { blank: '0.1', parts: null } })
+})
+
+test('a stored scoring is shown, and saved only if it is changed', async () => {
+  const environment = await open([asked('own', 0)], [])
+  expect(await screen.findByDisplayValue('-1/3')).toBeDefined()
+  expect(screen.getByText('Show the answer to see the scores.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const { request } = environment.mock.findOperation(({ fragment }) => fragment.node.name.includes('SaveMutation'))
+  expect(request.variables['input']).toMatchObject({ scoring: null })
 })

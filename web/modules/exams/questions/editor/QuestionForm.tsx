@@ -9,6 +9,7 @@ import type {
   QuestionForm_question$data,
   QuestionForm_question$key,
 } from '../../../../__generated__/QuestionForm_question.graphql.ts'
+import type { ScoringValues } from '../../../../../shared/questions/content.ts'
 import { languageName } from '../../../../shared/intl/names.ts'
 import { FormResult } from '../../../../ui/FormResult.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
@@ -16,6 +17,8 @@ import { countsOf, wordsIn } from '../question-words.ts'
 import { QuestionFacts } from '../QuestionFacts.tsx'
 import { KindFields } from './KindFields.tsx'
 import { OrderFields } from './OrderFields.tsx'
+import { scoreExamples } from './question-scoring.ts'
+import { QuestionScoring } from './QuestionScoring.tsx'
 import styles from '../questions.module.css'
 import { QuestionUses } from '../QuestionUses.tsx'
 import { TextColumn } from '../TextColumn.tsx'
@@ -37,6 +40,13 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         id
         languages
         publishedAt
+        setUp {
+          scoring {
+            right
+            wrong
+            blank
+          }
+        }
       }
     `,
     exam,
@@ -53,6 +63,12 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         shuffleOptions
         kind
         shape
+        scoring {
+          right
+          wrong
+          blank
+          parts
+        }
         warnings
         texts {
           language
@@ -67,7 +83,7 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
     `,
     question,
   )
-  const { languages, publishedAt } = examData
+  const { languages, publishedAt, setUp } = examData
   const isStored = data != null
   const form = useQuestionForm(examData, data, onReload)
   const { conflict } = form
@@ -83,7 +99,7 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
             {warning}
           </Alert>
         ))}
-        <FactsCard form={form} languages={languages} isPublished={publishedAt != null}>
+        <FactsCard form={form} languages={languages} scoring={setUp.scoring} isPublished={publishedAt != null}>
           <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
         </FactsCard>
         <TextColumns
@@ -103,13 +119,15 @@ interface FactsCardProps {
   form: FormState
   /** language codes of the exam */
   languages: readonly string[]
+  /** scoring of the exam */
+  scoring: ScoringValues
   isPublished: boolean
   /** fields in the row of the order of options */
   children: ReactNode
 }
 
 /** Fields that are the same in all languages. */
-function FactsCard({ form, languages, isPublished, children }: FactsCardProps) {
+function FactsCard({ form, languages, scoring, isPublished, children }: FactsCardProps) {
   const { facts, errors } = form
   const counts = countsOf(form.words)
   return (
@@ -137,6 +155,15 @@ function FactsCard({ form, languages, isPublished, children }: FactsCardProps) {
         >
           {children}
         </OrderFields>
+        <QuestionScoring
+          kind={form.kind}
+          scoring={form.scoring}
+          exam={scoring}
+          examples={scoreExamples({ ...form, points: facts.points }, scoring)}
+          hasKey={form.content !== null}
+          errors={errors}
+          onChange={form.setScoring}
+        />
       </Stack>
     </Paper>
   )

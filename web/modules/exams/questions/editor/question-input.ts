@@ -3,6 +3,7 @@ import type { QuestionContent } from '../../../../../shared/questions/content.ts
 import type { Facts } from '../question-facts.ts'
 import { isBlank, wordsIn } from '../question-words.ts'
 import type { Words } from '../question-words.ts'
+import { scoringInput, type ScoringTexts } from './question-scoring.ts'
 
 /** Form values of a question. */
 export interface QuestionValues {
@@ -10,6 +11,8 @@ export interface QuestionValues {
   /** kind, shape and key; null keeps the stored ones */
   content: QuestionContent | null
   facts: Facts
+  /** null keeps the stored scoring */
+  changedScoring: ScoringTexts | null
   /** reason of a correction of a published exam */
   reason: string
 }
@@ -48,7 +51,7 @@ const hasKey = (content: QuestionContent | null) => content && !('right' in cont
 export function questionInput(
   { id: examId, languages, publishedAt }: ExamOfQuestion,
   stored: StoredQuestion | null | undefined,
-  { words, content, facts, reason }: QuestionValues,
+  { words, content, facts, changedScoring, reason }: QuestionValues,
   version: string | null,
 ): SaveQuestionInput {
   const written = languages.filter(
@@ -64,6 +67,7 @@ export function questionInput(
     questionNo: stored?.questionNo ?? null,
     version,
     content,
+    scoring: changedScoring && scoringInput(changedScoring),
     topic: facts.topic,
     difficulty: facts.difficulty ? Number(facts.difficulty) : null,
     source: facts.source || null,

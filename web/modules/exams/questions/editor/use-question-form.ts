@@ -16,6 +16,7 @@ import { blankContent, newCounts } from '../kinds/index.tsx'
 import type { WrittenKind } from '../kinds/kind-editor.ts'
 import { countsOf, type OptionCounts, withCounts, wordsOf } from '../question-words.ts'
 import type { Words } from '../question-words.ts'
+import { scoringTexts, type ScoringTexts } from './question-scoring.ts'
 import { useQuestionCommands } from '../use-question-commands.ts'
 import { type QuestionKey, questionsPath, useStoredQuestion } from './use-stored-question.ts'
 
@@ -90,6 +91,8 @@ function useQuestionValues(languages: readonly string[], data: QuestionForm_ques
   const [content, setContent] = useState<QuestionContent | null>(() => (data ? null : blankContent('choice', 4)))
   const [facts, setFacts] = useState(() => factsOf(data))
   const [reason, setReason] = useState('')
+  /** null while the stored scoring is unchanged */
+  const [changedScoring, setScoring] = useState<ScoringTexts | null>(null)
   const kind = content?.kind ?? questionKinds.find((each) => each === data?.kind) ?? 'choice'
   const shape: object = content?.shape ?? data?.shape ?? {}
   const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
@@ -108,6 +111,7 @@ function useQuestionValues(languages: readonly string[], data: QuestionForm_ques
     }
     setWords((before) => withCounts(before, counts))
     setContent(blankContent(next, counts.options))
+    setScoring((before) => before && scoringTexts(before, next))
   }
   const onKey = ({ content: key, explanations }: QuestionKey) => {
     setContent(key as QuestionContent)
@@ -123,10 +127,12 @@ function useQuestionValues(languages: readonly string[], data: QuestionForm_ques
     setWords(wordsOf(languages, theirs.texts, newCounts('choice')))
     const { topic, difficulty, source, points } = factsOf(theirs)
     set({ topic, difficulty, source, points })
+    setScoring(null)
   }
   const hasUnit = content?.kind === 'number' ? content.shape.unit === 'shown' : Object.values(words).some((w) => w.unit)
   return {
-    values: { words, content, facts, reason },
+    values: { words, content, facts, changedScoring, reason },
+    ...{ scoring: changedScoring ?? scoringTexts(data?.scoring, kind), setScoring },
     ...{ kind, shape, hasUnit, setKind, setContent, setCounts },
     ...{ setWordsIn, set, setReason, onKey, takeOver },
   }
