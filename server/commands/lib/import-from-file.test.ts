@@ -48,7 +48,7 @@ describe('npm run questions:import', () => {
 
   it('reports each refusal by file and line, and imports nothing', async () => {
     const exam = await draft('Refusing draft')
-    const path = await file('bad.gift', `${right}\nTrue?\n{T}\n\nWhat?\n{ =1 ~2 }\n`)
+    const path = await file('bad.gift', `${right}\nTell a story.\n{}\n\nWhat?\n{ =1 ~1 }\n`)
     expect(await run('--exam', exam.id, path)).toBe(1)
     expect(problems.length).toBe(3)
     expect(problems[0]).toMatch(new RegExp(`^${path}:\\d+: `))
@@ -58,9 +58,9 @@ describe('npm run questions:import', () => {
 
   it('imports the valid part on request and lists the rest', async () => {
     const exam = await draft('Partial draft')
-    const path = await file('part.gift', `${right}\nTrue?\n{T}\n`)
+    const path = await file('part.gift', `${right}\nTell a story.\n{}\n`)
     expect(await run('--exam', exam.id, '--partial', path)).toBe(0)
-    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${path}:4: .*truefalse`))])
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${path}:4: .*essay`))])
     expect(out).toEqual([
       expect.stringContaining('1 questions added'),
       '1 questions of the file were not imported, see above',

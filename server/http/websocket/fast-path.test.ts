@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createTexts } from '../../errors/texts.ts'
 import { failure } from '../../errors/errors.ts'
 import type { PersistedOperation } from '../../graphql/operations.ts'
 import { createFastPath, withQuery, type FastPath, type SocketState } from './fast-path.ts'
@@ -31,7 +32,7 @@ beforeEach(() => {
     send: (text: string) => void said.push(text),
     close: (...why: [number, string]) => closedWith.push(why),
   }
-  prompt = createFastPath({ node: { log } as never, operations, inFlight: new InFlight() }, state, writer as never, 2)
+  prompt = createFastPath({ node: { log, texts: createTexts() } as never, operations, inFlight: new InFlight() }, state, writer as never, 2)
 })
 
 const subscribe = (id: string, documentId = 'save', payload: object = {}) =>

@@ -263,7 +263,8 @@ export class QuestionKey {
   @Field(() => Int) questionNo: number
   @Field(() => Choice, { nullable: true, description: 'Right option; null for a question without exactly one' })
   answer: Choice | null
-  @Field(() => QuestionContentScalar) content: QuestionContent
+  @Field(() => QuestionContentScalar, { description: 'Kind, shape and key of the question' })
+  content: QuestionContent
   @Field(() => [Explanation]) explanations: Explanation[]
 }
 
