@@ -32,7 +32,12 @@ beforeEach(() => {
     send: (text: string) => void said.push(text),
     close: (...why: [number, string]) => closedWith.push(why),
   }
-  prompt = createFastPath({ node: { log, texts: createTexts() } as never, operations, inFlight: new InFlight() }, state, writer as never, 2)
+  prompt = createFastPath(
+    { node: { log, texts: createTexts() } as never, operations, inFlight: new InFlight() },
+    state,
+    writer as never,
+    2,
+  )
 })
 
 const subscribe = (id: string, documentId = 'save', payload: object = {}) =>
