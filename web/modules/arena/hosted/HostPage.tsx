@@ -74,8 +74,16 @@ function SetUp({ examId }: { examId: string }) {
           }
           hostQuestions(examId: $id) {
             questionNo
+            kind
             html
             rightAnswer
+            key
+            lists {
+              options {
+                choice
+                html
+              }
+            }
             options {
               choice
               html
