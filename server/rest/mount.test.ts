@@ -8,8 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { Arg, Ctx as Context, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AppNode, Ctx } from '../context/context.ts'
-import { createContext } from '../context/context.ts'
+import { createContext, type AppNode, type Ctx } from '../context/context.ts'
 import { failure, notFound, unauthenticated } from '../errors/errors.ts'
 import { createTexts } from '../errors/texts.ts'
 import { ArgId, Id } from '../graphql/input.ts'
@@ -25,7 +24,6 @@ import { list, only, success } from '../transport/present.ts'
 import type { Area, Row } from '../transport/rest-row.ts'
 
 const ids = ['0198c1a2-7b3c-7d4e-8f50-000000000001', '0198c1a2-7b3c-7d4e-8f50-000000000002'] as const
-
 @ObjectType({ implements: Node, description: 'Shelf of books' })
 class Shelf extends Node {
   @Field() name: string

@@ -3,7 +3,11 @@ import { Alert, Badge, Button, Group, Paper, Progress, SimpleGrid, Stack, Text, 
 import { IconCheck, IconClockPlus, IconDeviceLaptop, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  HostDesk_questions$data,
+  HostDesk_questions$key,
+} from '../../../__generated__/HostDesk_questions.graphql.ts'
 import { answersWithOption } from '../../../../shared/questions/kinds/index.ts'
 import { RichText } from '../../../shared/exams/question/RichText.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
@@ -15,21 +19,42 @@ import { useHostActions } from './use-host-actions.ts'
 import { useHostView, useSecondsLeft, type HostView } from './use-host-view.ts'
 import { isOpenTime, SecondsField } from './SecondsField.tsx'
 
-type HostQuestions = HostPageQuery['response']['hostQuestions']
-type HostQuestion = HostQuestions[number]
+type HostQuestion = HostDesk_questions$data[number]
 
 const stageColor = { waiting: 'gray', open: 'green', between: 'blue', ended: 'gray' } as const
 
 interface HostDeskProps {
   examId: string
-  questions: HostQuestions
+  questions: HostDesk_questions$key
   /** Whether a streaming server is configured. */
   canBroadcast: boolean
 }
 
 /** The host's controls: the open question with its answers as they arrive, the next question, and the end. */
-export function HostDesk({ examId, questions, canBroadcast }: HostDeskProps) {
+export function HostDesk({ examId, canBroadcast, ...props }: HostDeskProps) {
   const { t } = useTranslation('control')
+  const questions = useFragment(
+    graphql`
+      fragment HostDesk_questions on HostQuestion @relay(plural: true) {
+        questionNo
+        kind
+        html
+        rightAnswer
+        key
+        lists {
+          options {
+            choice
+            html
+          }
+        }
+        options {
+          choice
+          html
+        }
+      }
+    `,
+    props.questions,
+  )
   const view = useHostView(examId)
   const actions = useHostActions(examId)
   if (!view) return <Text c="dimmed">{t('live.connecting')}</Text>

@@ -24,21 +24,7 @@ function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
         }
         hostCanBroadcast
         hostQuestions(examId: $id) {
-          questionNo
-          kind
-          html
-          rightAnswer
-          key
-          lists {
-            options {
-              choice
-              html
-            }
-          }
-          options {
-            choice
-            html
-          }
+          ...HostDesk_questions
         }
       }
     `,
@@ -73,21 +59,7 @@ function SetUp({ examId }: { examId: string }) {
             }
           }
           hostQuestions(examId: $id) {
-            questionNo
-            kind
-            html
-            rightAnswer
-            key
-            lists {
-              options {
-                choice
-                html
-              }
-            }
-            options {
-              choice
-              html
-            }
+            ...HostDesk_questions
           }
         }
       }
