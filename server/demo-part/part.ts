@@ -23,6 +23,7 @@ export const demoSeeds = {
   secondDate: 20_266,
   examInProgress: 20_267,
   audit: 20_267,
+  mixedRounds: 20_269,
 }
 export type DemoStream = keyof typeof demoSeeds
 

@@ -33,7 +33,7 @@ test('My Exams has no axe violations in any state', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Username' }).fill('student@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  const result = page.getByRole('article').filter({ hasText: 'Score' })
+  const result = page.getByRole('article').filter({ hasText: 'Score' }).first()
   await expect(result).toBeVisible()
   await result.getByText('Results by topic').click()
   await expect(page.getByRole('article').filter({ hasText: 'Upcoming' })).toBeVisible()

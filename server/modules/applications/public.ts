@@ -14,6 +14,7 @@ export { bestStudentsFrom, onExamLeft } from './hooks.ts'
 export {
   demoCrowdPlaces,
   demoMissedPlaces,
+  demoMixedPlaces,
   demoPlaces,
   demoPlacesInProgress,
   demoSecondDatePlaces,

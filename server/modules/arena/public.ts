@@ -15,6 +15,7 @@ export {
   demoAttemptsInProgress,
   demoCrowdSittings,
   demoFinishedAttempts,
+  demoMixedAttempts,
   demoSecondDateAttempts,
   type CrowdSitting,
 } from './demo/cast.ts'

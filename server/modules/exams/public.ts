@@ -34,11 +34,13 @@ export { windowOf, type Window } from './window.ts'
 export { examFragment, examsArea } from './rest/exams.ts'
 export {
   demoExamInProgress,
+  demoMixedRounds,
   demoPastExams,
   demoSeason,
   demoSecondDate,
   examsOf,
   type DemoExamInProgress,
+  type DemoMixedRounds,
   type DemoSeason,
 } from './demo/cast.ts'
 export { examsModule } from './module.ts'

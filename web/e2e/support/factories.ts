@@ -108,7 +108,8 @@ export async function makeExam(
 ): Promise<{ id: string; title: string }> {
   const [model] = await db.rows<{ id: string }>(
     `select exam.id from exam join application on exam_id = exam.id join "user" on "user".id = user_id
-     where email = 'student@demo.test' and opens_at < now() and closes_at > now()`,
+     where email = 'student@demo.test' and opens_at < now() and closes_at > now() and delivery = 'board'
+     order by (select count(*) from question where exam_id = exam.id) desc limit 1`,
   )
   const id = randomUUID()
   const title = `Trial ${id.slice(0, 8)}`

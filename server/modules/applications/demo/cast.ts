@@ -21,6 +21,9 @@ export const demoMissedPlaces = demoValue<readonly DemoPlace[]>('missed places')
 /** The applications of the students who are sitting the exam in progress, in their order. */
 export const demoPlacesInProgress = demoValue<readonly Application[]>('places of the exam in progress')
 
+/** The places of the mixed rounds that the students of the finished one have sat. */
+export const demoMixedPlaces = demoValue<readonly DemoPlace[]>('places of the finished mixed round')
+
 /** An application of the crowd. */
 export interface CrowdPlace {
   id: string

@@ -1,10 +1,25 @@
 import { demoPart } from '../../../demo-part/part.ts'
 import { demoCrowd, demoPeople } from '../../accounts/public.ts'
-import { demoExamInProgress, demoPastExams, demoSeason, demoSecondDate, examsOf } from '../../exams/public.ts'
+import {
+  demoExamInProgress,
+  demoMixedRounds,
+  demoPastExams,
+  demoSeason,
+  demoSecondDate,
+  examsOf,
+} from '../../exams/public.ts'
 import { demoCrowdFees, demoFees } from '../../payments/public.ts'
-import { demoCrowdPlaces, demoMissedPlaces, demoPlaces, demoPlacesInProgress, demoSecondDatePlaces } from './cast.ts'
+import {
+  demoCrowdPlaces,
+  demoMissedPlaces,
+  demoMixedPlaces,
+  demoPlaces,
+  demoPlacesInProgress,
+  demoSecondDatePlaces,
+} from './cast.ts'
 import { applyCrowd, feeOf } from './crowd.ts'
 import { enterExamInProgress } from './exam-in-progress.ts'
+import { enterMixedRounds } from './mixed-rounds.ts'
 import { apply, applyToUpcoming } from './places.ts'
 import { enterSecondDate, giveSecondChances } from './second-date.ts'
 
@@ -58,5 +73,15 @@ export const demoParts = [
     needs: { inProgress: demoExamInProgress },
     gives: { places: demoPlacesInProgress },
     make: async (ctx, { inProgress }, { random }) => ({ places: await enterExamInProgress(ctx, random, inProgress) }),
+  }),
+  demoPart({
+    name: 'places of the mixed rounds',
+    phase: 'recent',
+    stream: 'mixedRounds',
+    needs: { rounds: demoMixedRounds, people: demoPeople },
+    gives: { places: demoMixedPlaces },
+    make: async (ctx, { rounds, people }, { random }) => ({
+      places: await enterMixedRounds(ctx, random, rounds, people),
+    }),
   }),
 ]

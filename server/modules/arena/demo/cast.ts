@@ -11,6 +11,9 @@ export const demoFinishedAttempts = demoValue<readonly DemoSitting[]>('attempts 
 /** The attempts of the second date, by start. */
 export const demoSecondDateAttempts = demoValue<readonly DemoSitting[]>('attempts of the second date')
 
+/** The attempts of the finished mixed round. */
+export const demoMixedAttempts = demoValue<readonly DemoSitting[]>('attempts of the finished mixed round')
+
 /** The attempts of the exam in progress in the order of its students; some are submitted. */
 export const demoAttemptsInProgress = demoValue<readonly Attempt[]>('attempts of the exam in progress')
 

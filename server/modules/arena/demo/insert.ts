@@ -4,17 +4,18 @@ import type { AnswerOperation } from '../answer-writer/types.ts'
 /** Inserts the journal of attempts of one epoch. */
 export async function insertJournal(
   ctx: Ctx,
-  rows: readonly (Pick<AnswerOperation, 'seq' | 'questionNo' | 'choice'> & { attemptId: string; at: Date })[],
+  rows: readonly (Pick<AnswerOperation, 'seq' | 'questionNo' | 'choice' | 'typed'> & { attemptId: string; at: Date })[],
 ): Promise<void> {
   await ctx.db.query(
-    `insert into journal (attempt_id, epoch, seq, question_no, choice, at)
-     select a, 1, s, q, c, t
-     from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::timestamptz[]) r(a, s, q, c, t)`,
+    `insert into journal (attempt_id, epoch, seq, question_no, choice, typed, at)
+     select a, 1, s, q, c, y, t
+     from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::text[], $6::timestamptz[]) r(a, s, q, c, y, t)`,
     [
       rows.map((row) => row.attemptId),
       rows.map((row) => row.seq),
       rows.map((row) => row.questionNo),
       rows.map((row) => row.choice),
+      rows.map((row) => row.typed),
       rows.map((row) => row.at),
     ],
   )

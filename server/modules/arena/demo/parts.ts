@@ -3,18 +3,26 @@ import { demoPeople } from '../../accounts/public.ts'
 import {
   demoCrowdPlaces,
   demoMissedPlaces,
+  demoMixedPlaces,
   demoPlaces,
   demoPlacesInProgress,
   demoSecondDatePlaces,
 } from '../../applications/public.ts'
-import { demoExamInProgress, demoSeason, demoSecondDate } from '../../exams/public.ts'
+import { demoExamInProgress, demoMixedRounds, demoSeason, demoSecondDate } from '../../exams/public.ts'
 import { demoFilmed, demoFilmedNow } from '../../streaming/public.ts'
 import { setHostedExam } from '../hosted/host.service.ts'
 import { giveExtraTime } from './accommodations.ts'
-import { demoAttemptsInProgress, demoCrowdSittings, demoFinishedAttempts, demoSecondDateAttempts } from './cast.ts'
+import {
+  demoAttemptsInProgress,
+  demoCrowdSittings,
+  demoFinishedAttempts,
+  demoMixedAttempts,
+  demoSecondDateAttempts,
+} from './cast.ts'
 import { sitAtProvider } from './crowd.ts'
 import { sitNow } from './exam-in-progress.ts'
 import { sitFinished } from './finished.ts'
+import { sitMixedRound } from './mixed-round.ts'
 import { practise } from './practice.ts'
 import { sitSecondDate } from './second-date.ts'
 
@@ -79,5 +87,15 @@ export const demoParts = [
         filmed: attempts.map(({ applicationId, userId, examId }) => ({ applicationId, userId, examId, startedAt })),
       }
     },
+  }),
+  demoPart({
+    name: 'attempts of the finished mixed round',
+    phase: 'recent',
+    stream: 'mixedRounds',
+    needs: { rounds: demoMixedRounds, places: demoMixedPlaces },
+    gives: { attempts: demoMixedAttempts },
+    make: async (ctx, { rounds, places }, { random }) => ({
+      attempts: await sitMixedRound(ctx, random, rounds, places),
+    }),
   }),
 ]

@@ -26,6 +26,6 @@ export async function practise(ctx: Ctx, random: Random, { open, practice }: Dem
       closesAt: new Date(now - hour),
     }),
     applications.map((application) => ({ application, user: application.user, skill: random.bell() })),
-    AttemptKind.simulation,
+    { kind: AttemptKind.simulation },
   )
 }

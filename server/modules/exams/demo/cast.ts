@@ -2,6 +2,7 @@ import { demoValue } from '../../../demo-part/part.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Category } from '../category.entity.ts'
 import type { Exam } from '../exam.entity.ts'
+import type { GivenAnswers } from './papers/mixed/mixed-question.ts'
 
 /** The season's exams by their purpose in the demo. */
 export interface DemoExams {
@@ -56,3 +57,14 @@ export interface DemoExamInProgress {
 }
 
 export const demoExamInProgress = demoValue<DemoExamInProgress>('exam in progress')
+
+/** Two rounds whose paper has all kinds of questions. */
+export interface DemoMixedRounds {
+  /** with published results */
+  finished: Exam
+  open: Exam
+  /** what students answer to each question of the paper */
+  answers: readonly GivenAnswers[]
+}
+
+export const demoMixedRounds = demoValue<DemoMixedRounds>('mixed rounds')

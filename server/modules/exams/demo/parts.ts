@@ -1,10 +1,11 @@
 import { demoPart } from '../../../demo-part/part.ts'
 import { demoGrades, demoPeople } from '../../accounts/public.ts'
-import { demoExamInProgress, demoPastExams, demoSeason, demoSecondDate } from './cast.ts'
+import { demoExamInProgress, demoMixedRounds, demoPastExams, demoSeason, demoSecondDate } from './cast.ts'
 import { makeCategories } from './categories.ts'
 import { makeDraft } from './draft.ts'
 import { makeExamInProgress } from './exam-in-progress.ts'
 import { makeExams } from './exams.ts'
+import { makeMixedRounds } from './mixed-rounds.ts'
 import { demoPapers, readPaper, recordDrawings, storeDrawings } from './papers/papers.ts'
 import { makePastExams } from './past-exams.ts'
 import { makeUpcoming } from './upcoming.ts'
@@ -58,5 +59,13 @@ export const demoParts = [
     make: async (ctx, { season, paper, people }, { random }) => ({
       inProgress: await makeExamInProgress(ctx, random, season, paper, people.invented),
     }),
+  }),
+  demoPart({
+    name: 'mixed rounds',
+    phase: 'recent',
+    stream: 'mixedRounds',
+    needs: { season: demoSeason, paper: demoPapers },
+    gives: { rounds: demoMixedRounds },
+    make: async (ctx, { season, paper }, { random }) => ({ rounds: await makeMixedRounds(ctx, random, season, paper) }),
   }),
 ]

@@ -40,6 +40,20 @@ export const rounds = {
     ru: 'Тур под камерой',
     tr: 'Kameralı tur',
   },
+  firstMixed: {
+    en: 'First mixed round',
+    az: 'Birinci qarışıq mərhələ',
+    fr: 'Premier tour mixte',
+    ru: 'Первый смешанный тур',
+    tr: 'Birinci karma tur',
+  },
+  secondMixed: {
+    en: 'Second mixed round',
+    az: 'İkinci qarışıq mərhələ',
+    fr: 'Second tour mixte',
+    ru: 'Второй смешанный тур',
+    tr: 'İkinci karma tur',
+  },
   second: { en: 'Second exam', az: 'İkinci imtahan', fr: 'Second examen', ru: 'Второй экзамен', tr: 'İkinci sınav' },
 } satisfies Record<string, EveryText>
 export type RoundName = keyof typeof rounds

@@ -4,9 +4,10 @@ import {
   demoAttemptsInProgress,
   demoCrowdSittings,
   demoFinishedAttempts,
+  demoMixedAttempts,
   demoSecondDateAttempts,
 } from '../../arena/public.ts'
-import { demoPastExams, demoSeason } from '../../exams/public.ts'
+import { demoMixedRounds, demoPastExams, demoSeason } from '../../exams/public.ts'
 import { gradeAttempts } from '../grading/grade-attempts.job.ts'
 import { makeAppeals } from './appeals.ts'
 import { demoReports } from './cast.ts'
@@ -45,6 +46,14 @@ export const demoParts = [
     needs: { attempts: demoAttemptsInProgress },
     async make(ctx, { attempts }) {
       await gradeAttempts(ctx, { attemptIds: attempts.filter(({ closedAt }) => closedAt).map(({ id }) => id) })
+    },
+  }),
+  demoPart({
+    name: 'results of the finished mixed round',
+    phase: 'recent',
+    needs: { rounds: demoMixedRounds, attempts: demoMixedAttempts },
+    async make(ctx, { rounds }) {
+      await publishFinished(ctx, rounds.finished)
     },
   }),
 ]

@@ -12,10 +12,16 @@ import { french } from './languages/french.ts'
 import { german } from './languages/german.ts'
 import { languagePaper } from './languages/paper.ts'
 import { spanish } from './languages/spanish.ts'
+import { mixedEnglish } from './mixed/english.ts'
+import { mixedMathematics } from './mixed/mathematics.ts'
+import type { GivenAnswers, MixedQuestion } from './mixed/mixed-question.ts'
+import { mixedScience } from './mixed/science.ts'
 import circle from './questions/images/circle.svg?raw'
 import circuit from './questions/images/circuit.svg?raw'
 import grid from './questions/images/grid.svg?raw'
+import journey from './questions/images/journey.svg?raw'
 import lever from './questions/images/lever.svg?raw'
+import table from './questions/images/table.svg?raw'
 import triangle from './questions/images/triangle.svg?raw'
 import language from './questions/language.json'
 import mathematics from './questions/mathematics.json'
@@ -32,8 +38,24 @@ const written = {
   french: () => languagePaper(french),
   german: () => languagePaper(german),
   spanish: () => languagePaper(spanish),
-} satisfies Record<string, () => WrittenQuestion[]>
-const drawings: Record<string, string> = { circle, circuit, grid, lever, triangle }
+  mixed: () => mixed,
+  englishMixed: () => mixedEnglish,
+} satisfies Record<string, () => (WrittenQuestion | MixedQuestion)[]>
+const drawings: Record<string, string> = { circle, circuit, grid, journey, lever, table, triangle }
+
+/** The kinds of questions in turn; a number in any form comes after one with a unit. */
+const mixed: MixedQuestion[] = [
+  mixedMathematics.robot,
+  mixedMathematics.statements,
+  mixedMathematics.drone,
+  mixedScience.gas,
+  mixedScience.instruments,
+  mixedScience.sizes,
+  mixedScience.heater,
+  mixedScience.journey,
+  mixedMathematics.marbles,
+  mixedMathematics.nonagon,
+]
 
 export type PaperName = keyof typeof written
 
@@ -43,6 +65,13 @@ export const practicePaper: Record<Platform, PaperName> = {
   neo: 'practice',
   hilingua: 'englishPractice',
 }
+
+/** The paper of each edition with all kinds of questions. */
+export const mixedPaper: Record<Platform, PaperName> = { stem: 'mixed', neo: 'mixed', hilingua: 'englishMixed' }
+
+/** What students answer to the questions of an edition's paper with all kinds, in their order. */
+export const mixedAnswers = (platform: Platform): GivenAnswers[] =>
+  (platform === 'hilingua' ? mixedEnglish : mixed).map(({ answers }) => answers)
 
 /** The questions of a paper and the languages shared by all of them. */
 export interface DemoPaper {
@@ -71,31 +100,45 @@ export async function recordDrawings(ctx: Ctx, pictures: Map<string, Picture>): 
 
 /** A paper whose questions refer to the recorded drawings. */
 export function readPaper(name: PaperName, pictures: Map<string, Picture>): DemoPaper {
-  const questions: WrittenQuestion[] = written[name]()
+  const questions: (WrittenQuestion | MixedQuestion)[] = written[name]()
   const [languages = [], ...others] = questions.map((question) => Object.keys(question.texts))
   return {
     languages: languages.filter((code) => others.every((codes) => codes.includes(code))),
-    questions: questions.map(({ topic, level, points, answer, texts }) => ({
-      topic,
-      level,
-      points,
-      content: singleChoice(
-        required(
-          choices.find((choice) => choice === answer),
-          'right option',
-        ),
-      ),
-      texts: Object.fromEntries(Object.entries(texts).map(([code, words]) => [code, withPictures(words, pictures)])),
-    })),
+    questions: questions.map((question) =>
+      withPictures('content' in question ? contentOf(question) : choiceOf(question), pictures),
+    ),
   }
 }
 
-function withPictures({ text, options }: { text: string; options: string[] }, pictures: Map<string, Picture>) {
-  const named = (words: string) =>
-    words.replace(/\(image:([a-z]+)\)/g, (_, name: string) => {
-      const picture = pictures.get(name)
-      if (!picture) throw new Error(`The demo has no drawing ${name}`)
-      return `(image:${picture.sha256}.${picture.extension})`
-    })
-  return { text: named(text), options: options.map(named) }
+const contentOf = ({ topic, points, content, scoring, texts }: MixedQuestion): NewQuestion => ({
+  topic,
+  points,
+  content,
+  scoring: scoring ?? null,
+  texts,
+})
+
+const choiceOf = ({ topic, level, points, answer, texts }: WrittenQuestion): NewQuestion => ({
+  topic,
+  level,
+  points,
+  content: singleChoice(
+    required(
+      choices.find((choice) => choice === answer),
+      'right option',
+    ),
+  ),
+  texts,
+})
+
+/** The question with the files of its pictures, in Markdown and in its content. */
+function withPictures(question: NewQuestion, pictures: Map<string, Picture>): NewQuestion {
+  const fileOf = (name: string) => {
+    const picture = required(pictures.get(name), `drawing ${name}`)
+    return `${picture.sha256}.${picture.extension}`
+  }
+  const named = JSON.stringify(question)
+    .replace(/\(image:([a-z]+)\)/g, (_, name: string) => `(image:${fileOf(name)})`)
+    .replace(/"image:([a-z]+)"/g, (_, name: string) => `"${fileOf(name)}"`)
+  return JSON.parse(named)
 }

@@ -5,6 +5,8 @@ import { locales } from '../../../../../editions.ts'
 import { differences } from '../../../papers/consistency.ts'
 import type { QuestionText } from '../../../papers/question.entity.ts'
 import { demoLevels } from '../languages/paper.ts'
+import { mixedEnglish } from '../mixed/english.ts'
+import { mixedScience } from '../mixed/science.ts'
 import type { WrittenQuestion } from '../written-question.ts'
 import language from './language.json' with { type: 'json' }
 import mathematics from './mathematics.json' with { type: 'json' }
@@ -102,7 +104,10 @@ it('has exactly the picture files shown in the questions', () => {
   const shown = papers
     .flatMap(({ questions }) => everyWording(questions))
     .flatMap(({ text }) => picturesIn(text).map(([, , file]) => `${file}.svg`))
-  expect([...new Set(shown)].sort()).toEqual(readdirSync(images).sort())
+  const asked = JSON.stringify([mixedScience, mixedEnglish]).matchAll(/"image:([a-z]+)"/g)
+  expect([...new Set([...shown, ...[...asked].map(([, file]) => `${file}.svg`)])].sort()).toEqual(
+    readdirSync(images).sort(),
+  )
 })
 
 it('has pictures without text elements, scripts and external references', () => {
