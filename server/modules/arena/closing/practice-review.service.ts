@@ -1,4 +1,4 @@
-import { answerAsShown, contentAsShown, keyText, showAnswer } from '../../../../shared/questions/kinds/index.ts'
+import { contentAsShown, keyText, showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
 import { scoreOf } from '../../../../shared/questions/scoring.ts'
 import { required } from '../../../../shared/required.ts'
@@ -46,7 +46,7 @@ export async function practiceReview(ctx: Ctx, applicationId: string): Promise<R
         selectedAnswer: choiceIn(attempt, questionNo),
         rightAnswer: graded && rightOption(question.content),
         answer: raw || null,
-        answerText: showAnswer(shown, answerAsShown(kind, raw, order)) || null,
+        answerText: showAnswer(shown, raw, order) || null,
         key: graded && keyText(shown, given.language),
         outcome: graded && graded.outcome,
         points: graded && scoreOf(graded, question.points, values).toNumber(),

@@ -1,4 +1,4 @@
-import { answerAsShown, showAnswer } from '../../../../shared/questions/kinds/index.ts'
+import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { rawAnswerOf, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { paperAt, type Exam } from '../../exams/public.ts'
@@ -27,7 +27,7 @@ export async function answerTexts(ctx: Ctx, exam: Exam): Promise<AnswerTexts> {
     const raw = rawAnswerOf(choice, typed)
     const content = contents.get(questionNo)
     if (!content) return raw || null
-    return showAnswer(content, order === null ? raw : answerAsShown(content.kind, raw, order)) || null
+    return showAnswer(content, raw, order ?? undefined) || null
   }
   return {
     inPaper: (answer) => textOf(answer, null),

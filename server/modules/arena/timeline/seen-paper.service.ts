@@ -1,4 +1,4 @@
-import { answerAsShown, showAnswer } from '../../../../shared/questions/kinds/index.ts'
+import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { rawAnswerOf, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { forbidden, notFound } from '../../../errors/errors.ts'
@@ -48,7 +48,7 @@ export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): P
         kind: content.kind,
         shape: content.shape,
         lists: lists.map((options) => ({ options })),
-        answerText: showAnswer(content, answerAsShown(content.kind, given.answer ?? '', order)) || null,
+        answerText: showAnswer(content, given.answer ?? '', order) || null,
       }
     }),
   }

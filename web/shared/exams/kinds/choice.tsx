@@ -1,8 +1,8 @@
 import { AnswerOptions } from '../question/AnswerOptions.tsx'
 import type { AnswerControlProps, KindView } from './kind-view.ts'
-import { shownLetter, storedLetter } from './letters.ts'
+import { storedLetter } from './letters.ts'
 
-function ChoiceControl({ asked, raw, disabled, name, labelledBy, onChoose }: AnswerControlProps<'choice'>) {
+function ChoiceControl({ asked, raw, disabled, name, labelledBy, right, onChoose }: AnswerControlProps<'choice'>) {
   const { language, optionTexts } = asked
   return (
     <AnswerOptions
@@ -12,6 +12,7 @@ function ChoiceControl({ asked, raw, disabled, name, labelledBy, onChoose }: Ans
       options={optionTexts}
       chosen={raw}
       disabled={disabled}
+      right={right}
       onChoose={onChoose}
     />
   )
@@ -20,6 +21,5 @@ function ChoiceControl({ asked, raw, disabled, name, labelledBy, onChoose }: Ans
 /** One of several options, as large radio buttons. */
 export const choiceView: KindView<'choice'> = {
   Control: ChoiceControl,
-  show: ({ options }, raw) => shownLetter(options, raw),
   press: ({ options }, raw, letter) => storedLetter(options, letter) || raw,
 }

@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { GapShape } from '../../../../shared/questions/content.ts'
-import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { fromGapAnswers, gapAnswers, type RawAnswer, rawAnswerLimit } from '../../../../shared/questions/raw-answer.ts'
 import { RichText } from '../question/RichText.tsx'
 import type { AskedQuestion } from './asked-question.ts'
@@ -151,5 +150,4 @@ function GapField({ asked, gap, index, raw, id, disabled, ...events }: GapFieldP
 export const gapsView: KindView<'gaps'> = {
   Control: GapsControl,
   rendersText: true,
-  show: ({ question }, raw) => showAnswer(question, raw),
 }

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../../../shared/questions/content.ts'
-import { answersWithOption } from '../../../../shared/questions/kinds/index.ts'
+import { answersWithOption, showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import type { OptionLetter, RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { AnswerForm } from './answer-form.ts'
 import { choiceView } from './choice.tsx'
@@ -37,8 +37,8 @@ export const rendersText = (kind: QuestionKind): boolean => kindViews[kind].rend
  * An answer as plain text of one line, with the letters in the order shown.
  * @param form undefined for a choice of options in stored order
  */
-export const shownAnswer = <K extends QuestionKind>(form: AnswerForm<K> | undefined, raw: RawAnswer): string =>
-  form ? kindViews[form.question.kind as K].show(form, raw) : raw
+export const shownAnswer = (form: AnswerForm | undefined, raw: RawAnswer): string =>
+  form ? showAnswer(form.question, raw, form.options.join('')) : raw
 
 /** The answer as a letter, as boards show it; null for other answers. */
 export const boardLetter = (form: AnswerForm | undefined, raw: RawAnswer): string | null =>

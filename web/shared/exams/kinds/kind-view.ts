@@ -25,6 +25,8 @@ export interface AnswerControlProps<K extends QuestionKind = QuestionKind> exten
   name: string
   /** ids of the question's text and figures */
   labelledBy: string
+  /** stored letter of the right option, which a review marks */
+  right?: OptionLetter | undefined
 }
 
 /** How students answer and read a kind of question. */
@@ -33,8 +35,6 @@ export interface KindView<K extends QuestionKind> {
   Control: ComponentType<AnswerControlProps<K>>
   /** whether the control renders the question's text, with its fields in it */
   rendersText?: boolean
-  /** the answer as plain text of one line, with the letters in the order shown */
-  show(form: AnswerForm<K>, raw: RawAnswer): string
   /** the answer after the key of a letter, in the order shown, was pressed; absent if letters have no function */
   press?(form: AnswerForm<K>, raw: RawAnswer, letter: OptionLetter): RawAnswer
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type OptionLetter, optionLetters, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import { optionLetters, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { RichText } from '../question/RichText.tsx'
 import type { AskedQuestion } from './asked-question.ts'
 import styles from './kinds.module.css'
@@ -73,10 +73,4 @@ function SecondList({ asked }: { asked: AskedQuestion<'matching'> }) {
 /** An option of a second list for each row, as selects. */
 export const matchingView: KindView<'matching'> = {
   Control: MatchingControl,
-  show: ({ options }, raw) =>
-    options
-      .map((stored: OptionLetter, i) => [i + 1, raw.charAt(optionLetters.indexOf(stored)) || noLetter] as const)
-      .filter(([, letter]) => letter !== noLetter)
-      .map(([row, letter]) => `${row} → ${letter}`)
-      .join(', '),
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import styles from './kinds.module.css'
 import type { AnswerControlProps, KindView } from './kind-view.ts'
 import { NumberField, NumberNote } from './NumberField.tsx'
@@ -39,5 +38,4 @@ function NumberControl({ asked, raw, name, labelledBy, ...field }: AnswerControl
 /** A typed number. The page repeats what it has read; of two readings the student picks one. */
 export const numberView: KindView<'number'> = {
   Control: NumberControl,
-  show: ({ question }, raw) => showAnswer(question, raw),
 }

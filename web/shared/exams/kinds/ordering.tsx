@@ -2,12 +2,10 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import type { OptionLetter } from '../../../../shared/questions/raw-answer.ts'
 import { RichText } from '../question/RichText.tsx'
 import styles from './kinds.module.css'
 import type { AnswerControlProps, KindView } from './kind-view.ts'
-import { asShown, shownLetter } from './letters.ts'
 
 type Move = { letter: OptionLetter; by: -1 | 1 }
 
@@ -84,6 +82,4 @@ function orderOf(raw: string, options: readonly OptionLetter[]): OptionLetter[] 
 /** All items in an order, as a list with buttons that move each item. */
 export const orderingView: KindView<'ordering'> = {
   Control: OrderingControl,
-  show: ({ question, options }, raw) =>
-    showAnswer(question, raw.length === 1 ? shownLetter(options, raw) : asShown(options, raw)),
 }

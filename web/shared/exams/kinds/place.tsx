@@ -4,9 +4,9 @@ import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
 import { AnswerOptions } from '../question/AnswerOptions.tsx'
 import styles from './kinds.module.css'
 import type { AnswerControlProps, KindView } from './kind-view.ts'
-import { shownLetter, storedLetter } from './letters.ts'
+import { storedLetter } from './letters.ts'
 
-function PlaceControl({ asked, raw, disabled, name, labelledBy, onChoose }: AnswerControlProps<'place'>) {
+function PlaceControl({ asked, raw, disabled, name, labelledBy, right, onChoose }: AnswerControlProps<'place'>) {
   const { picture, regions } = asked.question.shape
   const [ratio, setRatio] = useState(1)
   return (
@@ -34,6 +34,7 @@ function PlaceControl({ asked, raw, disabled, name, labelledBy, onChoose }: Answ
               htmlFor={`${name}-${optionLetters[i]}`}
               className={styles.spot}
               data-checked={raw === letter || undefined}
+              data-right={right === letter || undefined}
               style={{
                 left: `${left / 10}%`,
                 top: `${top / 10}%`,
@@ -55,6 +56,7 @@ function PlaceControl({ asked, raw, disabled, name, labelledBy, onChoose }: Answ
         options={asked.optionTexts}
         chosen={raw}
         disabled={disabled}
+        right={right}
         onChoose={onChoose}
       />
     </div>
@@ -85,6 +87,5 @@ function boxOf(region: Region, ratio: number): { left: number; top: number; widt
 /** A region of a picture: its radio buttons are below the picture, and the regions are labels of them. */
 export const placeView: KindView<'place'> = {
   Control: PlaceControl,
-  show: ({ options }, raw) => shownLetter(options, raw),
   press: ({ options }, raw, letter) => storedLetter(options, letter) || raw,
 }

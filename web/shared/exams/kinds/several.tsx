@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { AnswerOptions } from '../question/AnswerOptions.tsx'
 import styles from './kinds.module.css'
 import type { AnswerControlProps, KindView } from './kind-view.ts'
-import { asShown, storedLetter, toggled } from './letters.ts'
+import { storedLetter, toggled } from './letters.ts'
 
 function SeveralControl({ asked, raw, disabled, name, labelledBy, onChoose }: AnswerControlProps<'several'>) {
   const { t } = useTranslation('exam')
@@ -33,7 +32,6 @@ function SeveralControl({ asked, raw, disabled, name, labelledBy, onChoose }: An
 /** Any number of options, as large checkboxes. At the maximum, the others cannot be selected. */
 export const severalView: KindView<'several'> = {
   Control: SeveralControl,
-  show: ({ question, options }, raw) => showAnswer(question, [...asShown(options, raw)].sort().join('')),
   press({ question, options }, raw, letter) {
     const next = toggled(raw, storedLetter(options, letter))
     const { max } = question.shape

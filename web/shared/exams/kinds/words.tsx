@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { showAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { typedWordsLimit } from '../../../../shared/questions/raw-answer.ts'
 import styles from './kinds.module.css'
 import type { AnswerControlProps, KindView } from './kind-view.ts'
@@ -45,5 +44,4 @@ function WordsControl({ asked, raw, disabled, name, labelledBy, onType, onLeave 
 /** Typed words, without the corrections of the browser. */
 export const wordsView: KindView<'words'> = {
   Control: WordsControl,
-  show: ({ question }, raw) => showAnswer(question, raw),
 }

@@ -1,6 +1,6 @@
 import { optionLetters, type OptionLetter } from '../../../../shared/questions/raw-answer.ts'
-import { VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './AnswerOptions.module.css'
@@ -18,6 +18,8 @@ export interface AnswerOptionsProps {
   /** stored letters */
   chosen: string
   disabled: boolean
+  /** Stored letter of the right option, for a review: it and the student's option are marked. */
+  right?: OptionLetter | undefined
   /** Checkboxes instead of radio buttons. */
   isMultiple?: boolean
   /** Whether no further option can be selected. */
@@ -30,6 +32,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
   const { name, language, labelledBy, options, chosen, isMultiple = false, isFull = false, onChoose } = props
   const { t } = useTranslation('exam')
   const id = useId()
+  const isWrong = (stored: OptionLetter) => props.right && props.right !== stored && chosen.includes(stored)
   return (
     <div
       role={isMultiple ? 'group' : 'radiogroup'}
@@ -49,6 +52,8 @@ export function AnswerOptions(props: AnswerOptionsProps) {
             className={styles.option}
             data-checked={checked || undefined}
             data-disabled={disabled || undefined}
+            data-right={props.right === stored || undefined}
+            data-wrong={isWrong(stored) || undefined}
           >
             <input
               id={`${name}-${letter}`}
@@ -67,10 +72,35 @@ export function AnswerOptions(props: AnswerOptionsProps) {
             <div id={`${id}${letter}-text`} className={styles.text} lang={language}>
               <RichText html={html} />
             </div>
+            {props.right && <Marks isChosen={checked} isRight={props.right === stored} />}
             <IconCheck className={styles.check} size={24} stroke={3} aria-hidden="true" />
           </label>
         )
       })}
     </div>
+  )
+}
+
+/** Whether an option is the student's or the right one, in a review. */
+function Marks({ isChosen, isRight }: { isChosen: boolean; isRight: boolean }) {
+  const { t } = useTranslation('exam')
+  const isWrong = isChosen && !isRight
+  return (
+    <span className={styles.marks}>
+      {isChosen && (
+        <Badge
+          variant="light"
+          color={isWrong ? 'red' : 'gray'}
+          leftSection={isWrong && <IconX size={12} aria-hidden="true" />}
+        >
+          {t('practice.review.yours')}
+        </Badge>
+      )}
+      {isRight && (
+        <Badge variant="light" color="green" leftSection={<IconCheck size={12} aria-hidden="true" />}>
+          {t('practice.review.right')}
+        </Badge>
+      )}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import 'katex/dist/katex.min.css'
 import { useId } from 'react'
-import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import type { OptionLetter, RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { AskedQuestion } from '../kinds/asked-question.ts'
 import { AnswerControl, rendersText } from '../kinds/index.tsx'
 import type { AnswerEvents } from '../kinds/kind-view.ts'
@@ -16,12 +16,14 @@ export interface QuestionContentProps extends Partial<AnswerEvents> {
   /** The answer; '' is blank. */
   raw: RawAnswer
   disabled?: boolean
+  /** Stored letter of the right option, which a review marks. */
+  right?: OptionLetter | undefined
 }
 
 const ignore = () => {}
 
 /** Question as shown in the exam: text, then figures next to the answer. */
-export function QuestionContent({ asked, name, raw, disabled = false, ...events }: QuestionContentProps) {
+export function QuestionContent({ asked, name, raw, disabled = false, right, ...events }: QuestionContentProps) {
   const textId = useId()
   const { text, figures } = splitFigures(asked.html)
   const figureId = (index: number) => `${textId}figure${index}`
@@ -46,6 +48,7 @@ export function QuestionContent({ asked, name, raw, disabled = false, ...events 
           name={name}
           raw={raw}
           disabled={disabled}
+          right={right}
           labelledBy={[textId, ...figures.map((_, index) => figureId(index))].join(' ')}
           onChoose={events.onChoose ?? ignore}
           onType={events.onType ?? ignore}

@@ -37,7 +37,7 @@ it.each([
   [2, 'B', 'B'],
   [3, 'AB', 'A, C'],
   [4, 'ABCD', 'C < A < D < B'],
-  [5, 'BA-', '2 → B, 3 → A'],
+  [5, 'BA-', '1 → –, 2 → B, 3 → A'],
   [6, '1,500\t3/2', '1,500 (= 3/2)'],
   [8, 'Baku\nB', 'Baku; B'],
 ])('shows the answer to question %i, %j, as %j', (questionNo, answer, text) => {

@@ -1,6 +1,5 @@
 import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
 import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type {
@@ -9,6 +8,8 @@ import type {
 } from '../../../../__generated__/PracticeReviewQuery.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { useAnswer } from '../../../../relay/use-answer.ts'
+import { askedChoice, askedQuestion } from '../../../../shared/exams/kinds/asked-question.ts'
+import { QuestionContent } from '../../../../shared/exams/question/QuestionContent.tsx'
 import { RichText } from '../../../../shared/exams/question/RichText.tsx'
 import { useExam } from '../../sitting/use-exam.ts'
 import styles from './PracticeReview.module.css'
@@ -16,19 +17,28 @@ import styles from './PracticeReview.module.css'
 /** The questions of a finished practice attempt, with the student's and the right answers. */
 export function PracticeReview({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('exam')
-  const language = useExam((state) => state.application?.language)
+  const language = useExam((state) => state.application?.language ?? '')
   const answer = useAnswer<PracticeReviewQuery>(
     graphql`
       query PracticeReviewQuery($applicationId: ID!) {
         practiceReview(applicationId: $applicationId) {
           questionNo
+          kind
+          shape
           html
           options {
             choice
             html
           }
-          selectedAnswer
+          lists {
+            options {
+              choice
+              html
+            }
+          }
+          unit
           rightAnswer
+          answer
           answerText
           key
           outcome
@@ -67,12 +77,12 @@ interface QuestionProps {
   /** The question's position in this student's order. */
   number: number
   /** The language of the paper, which may differ from the page's. */
-  language: string | undefined
+  language: string
 }
 
 function Question({ question, number, language }: QuestionProps) {
   const { t } = useTranslation('exam')
-  const { html, options, selectedAnswer, rightAnswer, explanation } = question
+  const { questionNo, html, options, rightAnswer, explanation } = question
   // The option with the badge is the answer and the key of a question with one right option.
   const isMarked = rightAnswer != null
   return (
@@ -80,22 +90,13 @@ function Question({ question, number, language }: QuestionProps) {
       <Title order={4} size="h5" mb={4}>
         {t('practice.review.question', { number })}
       </Title>
-      <div lang={language}>
-        <RichText html={html} />
-      </div>
-      <ul className={styles.options}>
-        {options.map(({ choice, html: text }, index) => (
-          <Option
-            key={choice}
-            letter={optionLetters[index]}
-            html={text}
-            language={language}
-            isRight={choice === rightAnswer}
-            isChosen={choice === selectedAnswer}
-            isWrong={choice === selectedAnswer && choice !== rightAnswer && Boolean(rightAnswer)}
-          />
-        ))}
-      </ul>
+      <QuestionContent
+        asked={askedQuestion(question, language) ?? askedChoice(html, options, language)}
+        name={`review-${questionNo}`}
+        raw={question.answer ?? ''}
+        right={optionLetters.find((letter) => letter === rightAnswer)}
+        disabled
+      />
       {explanation && (
         <section className={styles.explanation} aria-label={t('practice.review.explanation')} lang={language}>
           <Text size="sm" fw={600}>
@@ -140,44 +141,5 @@ function Outcome({ question: { outcome, points } }: Pick<QuestionProps, 'questio
         </Text>
       )}
     </Group>
-  )
-}
-
-interface OptionProps {
-  letter: string | undefined
-  html: string
-  language: string | undefined
-  isRight: boolean
-  /** whether the student chose it */
-  isChosen: boolean
-  /** whether the student chose it and another one is right */
-  isWrong: boolean
-}
-
-function Option({ letter, html, language, isRight, isChosen, isWrong }: OptionProps) {
-  const { t } = useTranslation('exam')
-  return (
-    <li className={styles.option} data-right={isRight || undefined} data-wrong={isWrong || undefined}>
-      <Text span fw={700}>
-        {letter}
-      </Text>
-      <div className={styles.text} lang={language}>
-        <RichText html={html} />
-      </div>
-      {isChosen && (
-        <Badge
-          variant="light"
-          color={isWrong ? 'red' : 'gray'}
-          leftSection={isWrong && <IconX size={12} aria-hidden="true" />}
-        >
-          {t('practice.review.yours')}
-        </Badge>
-      )}
-      {isRight && (
-        <Badge variant="light" color="green" leftSection={<IconCheck size={12} aria-hidden="true" />}>
-          {t('practice.review.right')}
-        </Badge>
-      )}
-    </li>
   )
 }
