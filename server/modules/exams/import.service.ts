@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { QuestionContent } from '../../../shared/questions/content.ts'
 import { canReorder, revealsKey } from '../../../shared/questions/kinds/index.ts'
 import { first, element } from '../../../shared/required.ts'
@@ -21,6 +20,7 @@ import {
   type ImportedQuestion,
   type ImportResult,
   type RefusalCode,
+  withTranslation,
 } from './import/index.ts'
 import { keyWarnings } from './papers/answer-key.ts'
 import { rightOption, textsIn } from './papers/content.ts'
@@ -301,8 +301,8 @@ export function wordsOf(
 }
 
 /**
- * Adds a translation to questions, with the options in the order of the first import; the file must contain all
- * questions with the same answers.
+ * Adds a translation to questions, with the options in the order of the first import and the words that it accepts; the
+ * file must contain all questions with the same answers.
  */
 async function translate(ctx: Ctx, questions: Question[], translations: readonly ReadyQuestion[], language: string) {
   if (translations.length !== questions.length) {
@@ -319,9 +319,10 @@ async function translate(ctx: Ctx, questions: Question[], translations: readonly
     const order = element(questions, i).optionOrder
     return { line, words, ...(order ? inOrder(words.options, content, order) : { options: words.options, content }) }
   })
+  const merged = placed.map(({ content }, i) => withTranslation(element(questions, i).content, content, language))
   const refusals = placed.flatMap(({ line, content }, i): Refusal[] => {
     const original = element(questions, i)
-    if (sameKey(original.content, content)) return []
+    if (merged[i]) return []
     const [right, other] = [original.content, content].map((each) => rightOption(each) ?? JSON.stringify(each.key))
     const reason = `Question ${original.questionNo} has the answer ${right}, its translation ${other}.`
     return [{ line, code: 'translation_answer', reason }]
@@ -331,11 +332,8 @@ async function translate(ctx: Ctx, questions: Question[], translations: readonly
     const { words, options } = element(placed, i)
     await ctx.db.update(Question, question.id, {
       texts: { ...question.texts, [language]: { ...words, options } },
+      content: merged[i] ?? question.content,
       version: question.version + 1,
     })
   }
 }
-
-/** Whether a translation has the kind and the key of the original. */
-const sameKey = (original: QuestionContent, translation: QuestionContent) =>
-  original.kind === translation.kind && isDeepStrictEqual(original.key, translation.key)

@@ -308,6 +308,48 @@ describe('importing a translation', () => {
     })
     expect((await questionsOf(exam)).every((question) => !question.texts.fr)).toBe(true)
   })
+
+  it('adds the accepted words of its language, also in gaps, and of wildcards and units', async () => {
+    const exam = await draft({ languages: ['en', 'fr'] })
+    const file = (capital: string, other: string, lake: string, unit: string) => `<quiz>
+      <question type="shortanswer"><name><text>1</text></name><questiontext><text>Capital?</text></questiontext>
+        <usecase>0</usecase><answer fraction="100"><text>${capital}</text></answer>
+        <answer fraction="50"><text>${other}</text></answer></question>
+      <question type="cloze"><name><text>2</text></name>
+        <questiontext><text>{1:SHORTANSWER:=${lake}} has {1:NUMERICAL:=2} ends.</text></questiontext></question>
+      <question type="numerical"><name><text>3</text></name><questiontext><text>How long?</text></questiontext>
+        <answer fraction="100"><text>5</text></answer>
+        <units><unit><multiplier>1</multiplier><unit_name>${unit}</unit_name></unit></units>
+        <unitgradingtype>1</unitgradingtype></question></quiz>`
+    const formats = { format: 'moodle', shuffle: 'none' } as const
+    await take({ examId: exam.id, source: file('Geneva', 'Gen*', 'Lake', 'miles'), ...formats })
+    const source = file('Genève', 'Genf', 'Lac', 'milles')
+    expect(await take({ examId: exam.id, source, language: 'fr', ...formats })).toMatchObject({ translated: 3 })
+    const [words, gaps, number] = await questionsOf(exam)
+    expect(words!.content.key).toMatchObject({
+      wildcards: true,
+      accepted: {
+        en: [{ text: 'Geneva' }, { text: 'Gen*', share: '0.5' }],
+        fr: [{ text: 'Genève' }, { text: 'Genf', share: '0.5' }],
+      },
+    })
+    expect(gaps!.content.key).toMatchObject({
+      gaps: [{ accepted: { en: [{ text: 'Lake' }], fr: [{ text: 'Lac' }] } }, { accepted: [{ value: '2' }] }],
+    })
+    expect(number!.content.key).toMatchObject({
+      units: [
+        { text: 'miles', factor: '1' },
+        { text: 'milles', factor: '1' },
+      ],
+    })
+    await publishExam(app.as(null).ctx, exam.id)
+    const again = file('Genf', 'Geneve', 'Lac', 'milles').replace('{1:NUMERICAL:=2}', '{1:NUMERICAL:=3}')
+    const draftAgain = await draft({ languages: ['en', 'fr'] })
+    await take({ examId: draftAgain.id, source: file('Geneva', 'Gen*', 'Lake', 'miles'), ...formats })
+    expect(await refusalsOf(take({ examId: draftAgain.id, source: again, language: 'fr', ...formats }))).toMatchObject({
+      refusals: [{ code: 'translation_answer' }],
+    })
+  })
 })
 
 describe('an order that gives the right answer away', () => {
