@@ -12,6 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { rawAnswerLimit, type RawAnswer } from '../../../shared/questions/raw-answer.ts'
 import { PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { TranslationInput } from '../texts/public.ts'
@@ -56,6 +57,14 @@ export class QuestionTextInput {
   options: string[]
 }
 
+@InputType({ description: 'Typed answer that earns all points from now on' })
+export class AcceptAnswerInput {
+  @Field(() => String, { description: 'Answer as described in docs/questions.md' })
+  @MaxLength(rawAnswerLimit)
+  answer: RawAnswer
+  @Field({ description: 'Language of the paper in which it was given' }) language: string
+}
+
 @InputType()
 export class CorrectQuestionInput {
   @Id('Exam') examId: string
@@ -67,6 +76,10 @@ export class CorrectQuestionInput {
   @ArrayMaxSize(20)
   texts?: QuestionTextInput[] | null
   @Field(() => Choice, { nullable: true, description: 'Right answer' }) @IsOptional() answer?: Choice | null
+  @Field(() => AcceptAnswerInput, { nullable: true, description: 'Typed answer to accept' })
+  @IsOptional()
+  @ValidateNested()
+  accept?: AcceptAnswerInput | null
   @Field(() => Float, { nullable: true, description: 'Points for a correct answer' })
   @IsOptional()
   @IsPositive()

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { frameOf } from '../../../shared/questions/kinds/kind.ts'
 import { defined } from '../../../shared/required.ts'
 import { localized } from '../../editions.ts'
 import { connectionOf } from '../../graphql/connection.ts'
@@ -19,11 +20,12 @@ import {
   SetExamMessageInput,
   SetExamMessagePayload,
 } from './exams.inputs.ts'
+import { correctedContent } from './editor/content/index.ts'
 import { questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
 import { Money } from './money.ts'
 import { inconsistent } from './papers/paper-checks.ts'
-import { singleChoice } from './papers/content.ts'
+import type { Question } from './papers/question.entity.ts'
 import * as questions from './papers/questions.service.ts'
 import { isInconsistent } from './set-up/check-list.ts'
 
@@ -149,18 +151,23 @@ export class ExamResolver {
       examId: input.examId,
       questionNo: input.questionNo,
       reason: input.reason,
-      changes: changesOf(input),
+      changes: (current, exam) => changesOf(input, current, exam),
     })
     return { exam, questionNo: question.questionNo, revision: question.revision }
   }
 }
 
-function changesOf({ texts, answer, points, topic, cancelled }: CorrectQuestionInput): questions.Correction {
+function changesOf(
+  { texts, answer, accept, points, topic, cancelled }: CorrectQuestionInput,
+  current: Question,
+  { languages }: Exam,
+): questions.Correction {
+  const before = { content: current.content, frame: frameOf(current.texts) }
   return defined({
     texts: texts
       ? Object.fromEntries(texts.map(({ language, text, options }) => [language, { text, options }]))
       : undefined,
-    content: answer ? singleChoice(answer) : undefined,
+    content: answer || accept ? correctedContent(before, { answer, accept }, languages) : undefined,
     points: points ?? undefined,
     topic: topic ?? undefined,
     cancelled: cancelled ?? undefined,

@@ -46,6 +46,23 @@ export const gapsRules: KindRules<'gaps'> = {
   read: readGaps,
   grade: gradeGaps,
   examples: ({ shape }, { parts }) => examplesOfParts(parts, shape.gaps.length),
+  dependsOnLanguage: ({ gaps }) => gaps.some((gap) => gapRules[gap.kind].dependsOnLanguage),
+  meaning({ shape, key }, raw, options) {
+    const answers = gapAnswers(raw, shape.gaps.length)
+    const meanings = contentsOf(shape, key).map((gap, i) => {
+      const answer = answers[i] ?? ''
+      return gap ? meaningOfGap(gap, answer, optionsOfGap(options, i)) : answer
+    })
+    return JSON.stringify(meanings)
+  },
+  accepting({ kind, shape, key }, raw, options) {
+    if (gapAnswerCount(raw) > shape.gaps.length) return null
+    const answers = gapAnswers(raw, shape.gaps.length)
+    const gaps = contentsOf(shape, key).map((gap, i) =>
+      gap ? acceptingKeyOfGap(gap, answers[i] ?? '', optionsOfGap(options, i)) : null,
+    )
+    return gaps.includes(null) ? null : { kind, shape, key: { gaps: gaps.filter((gap) => gap !== null) } }
+  },
   show(shape, raw) {
     if (raw === '') return ''
     const answers = gapAnswers(raw, shape.gaps.length)
@@ -140,6 +157,21 @@ const readGap = <K extends GapKind>(gap: QuestionShape<K>, raw: RawAnswer, optio
   gapRules[gap.kind].read(gap.shape, raw, options)
 const gradeGap = <K extends GapKind>(content: QuestionContent<K>, raw: RawAnswer, options: GradeOptions): AnswerGrade =>
   gapRules[content.kind].grade(content, raw, options)
+function meaningOfGap<K extends GapKind>(content: QuestionContent<K>, raw: RawAnswer, options: ReadOptions): string {
+  const { meaning, show } = gapRules[content.kind]
+  return meaning ? meaning(content, raw, options) : show(content.shape, raw)
+}
+
+/** The key of a gap with which an answer is right; null if there is none. */
+function acceptingKeyOfGap<K extends GapKind>(
+  content: QuestionContent<K>,
+  raw: RawAnswer,
+  options: ReadOptions,
+): GapKey | null {
+  if (gradeGap(content, raw, { ...options, parts: 'all' }).outcome === 'correct') return content.key
+  return gapRules[content.kind].accepting?.(content, raw, options)?.key ?? null
+}
+
 const showGap = <K extends GapKind>(gap: QuestionShape<K>, raw: RawAnswer): string =>
   gapRules[gap.kind].show(gap.shape, raw)
 const keyTextOfGap = <K extends GapKind>(content: QuestionContent<K>, language: string): string =>

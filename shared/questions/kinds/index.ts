@@ -74,9 +74,48 @@ export const examplesOfContent = <K extends QuestionKind>(
   options: GradeOptions,
 ): AnswerGrade[] => kindRules[content.kind].examples(content, options)
 
-/** A raw answer as plain text of one line, for lists, exports and reports: `A, C`, `1 → B, 2 → A`, `C < A < B`. */
-export const showAnswer = <K extends QuestionKind>(question: QuestionShape<K>, raw: RawAnswer): string =>
-  kindRules[question.kind].show(question.shape, raw)
+/**
+ * A raw answer as plain text of one line, for pages, lists, exports and reports: `A, C`, `1 → B, 2 → A`, `C < A < B`.
+ * @param order stored letters in the order shown to the student, whose letters the text has then
+ */
+export function showAnswer<K extends QuestionKind>(
+  question: QuestionShape<K>,
+  raw: RawAnswer,
+  order?: Letters,
+): string {
+  const { show } = kindRules[question.kind]
+  return show(question.shape, order === undefined ? raw : answerAsShown(question.kind, raw, order))
+}
+
+/** Whether the right answers depend on the language of the paper. */
+export const dependsOnLanguage = <K extends QuestionKind>({ kind, shape }: QuestionShape<K>): boolean =>
+  kindRules[kind].dependsOnLanguage?.(shape) ?? false
+
+/** A text that is equal for answers in a language that are always graded alike, such as `1/2` and `0.5`. */
+export function meaningOf<K extends QuestionKind>(
+  content: QuestionContent<K>,
+  raw: RawAnswer,
+  options: ReadOptions,
+): string {
+  const { meaning, show } = kindRules[content.kind]
+  return meaning ? meaning(content, raw, options) : show(content.shape, raw)
+}
+
+/**
+ * The content of a question after a typed answer was accepted: words in the language of the paper, a number as one more
+ * value. Null if the answer earns all points already, cannot be read, or is selected.
+ */
+export function acceptingContent<K extends QuestionKind>(
+  content: QuestionContent<K>,
+  raw: RawAnswer,
+  options: ReadOptions,
+): QuestionContent<K> | null {
+  const isRight = (given: QuestionContent<K>) =>
+    gradeContent(given, raw, { ...options, parts: 'all' }).outcome === 'correct'
+  if (isRight(content)) return null
+  const accepting = kindRules[content.kind].accepting?.(content, raw, options) ?? null
+  return accepting && isRight(accepting) ? accepting : null
+}
 
 /** For each place that a student sees, from 0, the place in the stored order. */
 const placesOf = (order: Letters): number[] =>
@@ -92,7 +131,7 @@ export const contentAsShown = <K extends QuestionKind>(
 ): QuestionContent<K> => (canReorder(content.kind) ? reorderedContent(content, placesOf(order)) : content)
 
 /** A raw answer with the letters that a student sees whose options, rows or items are in another order. */
-export function answerAsShown(kind: QuestionKind, raw: RawAnswer, order: Letters): RawAnswer {
+function answerAsShown(kind: QuestionKind, raw: RawAnswer, order: Letters): RawAnswer {
   const { reorderedAnswer } = kindRules[kind]
   return reorderedAnswer && /^[A-H-]+$/.test(raw) ? reorderedAnswer(raw, placesOf(order)) : raw
 }

@@ -138,6 +138,15 @@ export interface KindRules<K extends QuestionKind> {
   grade(content: QuestionContent<K>, raw: RawAnswer, options: GradeOptions): AnswerGrade
   /** grades that answers can get, best first, without blank */
   examples(content: QuestionContent<K>, options: GradeOptions): AnswerGrade[]
+  /** whether the right answers depend on the language of the paper; absent: never */
+  dependsOnLanguage?(shape: QuestionShapes[K]): boolean
+  /** equal for answers in a language that are always graded alike, such as `1/2` and `0.5`; absent: as shown */
+  meaning?(content: QuestionContent<K>, raw: RawAnswer, options: ReadOptions): string
+  /**
+   * the content with which an answer that can be read earns all points; null if there is none. Absent for kinds whose
+   * answers are selected.
+   */
+  accepting?(content: QuestionContent<K>, raw: RawAnswer, options: ReadOptions): QuestionContent<K> | null
   /** the answer as plain text of one line */
   show(shape: QuestionShapes[K], raw: RawAnswer): string
   /** the right answers as plain text of one line, for a paper of a language */

@@ -1,9 +1,9 @@
 import type { AcceptedNumber, ExactText, QuestionContent, QuestionShapes } from '../content.ts'
-import { acceptedShare } from '../numbers/accept-number.ts'
+import { acceptedShare, intervalOf } from '../numbers/accept-number.ts'
 import { numberKeyProblems } from '../numbers/key-problems.ts'
 import { Rational } from '../numbers/rational.ts'
 import { type NumberBox, type NumberReadings, readNumber, settledReading } from '../numbers/read-number.ts'
-import { typedOf } from '../raw-answer.ts'
+import { type RawAnswer, typedOf } from '../raw-answer.ts'
 import type { ContentProblem, KindRules, Reading, ReadOptions, WordsByLanguage } from './kind.ts'
 import { noOptionsProblems, oneLine } from './letters.ts'
 import { blankGrade, gradeOfShare, unreadGrade } from './parts.ts'
@@ -30,20 +30,47 @@ export const numberRules: KindRules<'number'> = {
     return readingOf(readNumber(typed, boxOf(shape, options, 'any')), picked)
   },
   grade({ shape, key }, raw, options) {
-    const { typed, picked } = typedOf(raw)
-    const units = key.units?.map(({ text }) => text) ?? []
-    const readings = readNumber(typed, boxOf(shape, options, units))
+    const { readings, picked } = readingsIn({ shape, key }, raw, options)
     if (readings.state === 'refused' && readings.reason === 'blank') return blankGrade(1)
     const reading = settledReading(readings, picked)
     if (!reading) return unreadGrade(1)
     return gradeOfShare(acceptedShare(reading.value, reading.unit, key) ?? Rational.zero)
   },
   examples: ({ key }) => distinctShares([...key.accepted.map(shareOf), Rational.zero]).map(gradeOfShare),
+  meaning({ shape, key }, raw, options) {
+    const { readings, picked } = readingsIn({ shape, key }, raw, options)
+    const reading = settledReading(readings, picked)
+    return reading ? [reading.canonical, reading.unit].filter(Boolean).join(' ') : `“${oneLine(raw)}”`
+  },
+  accepting({ kind, shape, key }, raw, options) {
+    const { readings, picked } = readingsIn({ shape, key }, raw, options)
+    const reading = settledReading(readings, picked)
+    if (!reading) return null
+    const factor = key.units?.find(({ text }) => text === reading.unit)?.factor ?? '1'
+    const value = reading.value.times(Rational.of(factor))
+    // The same value with a share would contradict it.
+    const others = key.accepted.filter((accepted) => {
+      const { from, to } = intervalOf(accepted)
+      return !from || !to || from.compare(value) !== 0 || to.compare(value) !== 0
+    })
+    return { kind, shape, key: { ...key, accepted: [...others, { value: value.toDecimal() ?? value.toString() }] } }
+  },
   show(_, raw) {
     const { typed, picked } = typedOf(raw)
     return picked === null ? oneLine(typed) : `${oneLine(typed)} (= ${oneLine(picked)})`
   },
   keyText: ({ key }) => key.accepted.map((accepted) => acceptedText(accepted, unitOf(key))).join(' / '),
+}
+
+/** What a typed number can mean, with the units that the key accepts, and the reading that the student picked. */
+function readingsIn(
+  { shape, key }: Pick<QuestionContent<'number'>, 'shape' | 'key'>,
+  raw: RawAnswer,
+  options: ReadOptions,
+) {
+  const { typed, picked } = typedOf(raw)
+  const units = key.units?.map(({ text }) => text) ?? []
+  return { readings: readNumber(typed, boxOf(shape, options, units)), picked }
 }
 
 /** @param asked units of which one must be typed if the question asks for a unit */

@@ -26,6 +26,15 @@ export const wordsRules: KindRules<'words'> = {
   },
   examples: ({ key }, { language }) =>
     distinctShares([...acceptedIn(key, language).map(shareOfVariant), Rational.zero]).map(gradeOfShare),
+  dependsOnLanguage: () => true,
+  meaning: ({ key }, raw, { language }) => foldWords(raw, { ...key, language }),
+  accepting({ kind, shape, key }, raw, { language }) {
+    const text = oneLine(raw)
+    if (readWords(raw, language).state !== 'complete' || (key.wildcards && text.includes('*'))) return null
+    const folded = (words: string) => foldWords(words, { ...key, language })
+    const others = acceptedIn(key, language).filter((variant) => folded(variant.text) !== folded(text))
+    return { kind, shape, key: { ...key, accepted: { ...key.accepted, [language]: [...others, { text }] } } }
+  },
   show: (_, raw) => oneLine(raw),
   keyText: ({ key }, language) =>
     acceptedIn(key, language)

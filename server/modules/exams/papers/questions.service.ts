@@ -184,7 +184,13 @@ export interface Correction {
  */
 export async function correctQuestion(
   outer: Ctx,
-  input: { examId: string; questionNo: number; changes: Correction; reason: string },
+  input: {
+    examId: string
+    questionNo: number
+    /** the changes, or what they are for the current question */
+    changes: Correction | ((current: Question, exam: Exam) => Correction)
+    reason: string
+  },
 ): Promise<{ exam: Exam; question: Question }> {
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, input.examId)
@@ -195,7 +201,8 @@ export async function correctQuestion(
     })
     if (!current) throw notFound('Question not found')
 
-    const changed = corrected(current, input.changes)
+    const { changes } = input
+    const changed = corrected(current, typeof changes === 'function' ? changes(current, exam) : changes)
     const problems = [...questionProblems(changed, exam.languages), ...(await pictureProblems(ctx, [changed]))]
     if (problems.length) throw badInput({ changes: problems })
     const { id: _, createdAt: __, ...columns } = changed

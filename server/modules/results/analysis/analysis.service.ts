@@ -1,7 +1,6 @@
 import type { QuestionContent } from '../../../../shared/questions/content.ts'
-import { answersWithOption, showAnswer } from '../../../../shared/questions/kinds/index.ts'
+import { answersWithOption } from '../../../../shared/questions/kinds/index.ts'
 import { fullGrade } from '../../../../shared/questions/kinds/parts.ts'
-import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
 import { scoreOf } from '../../../../shared/questions/scoring.ts'
 import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
 import { element } from '../../../../shared/required.ts'
@@ -26,6 +25,7 @@ import {
   QuestionAnalysis,
   ScoreBand,
 } from './analysis.types.ts'
+import { frequentAnswers, withoutGrade } from './frequent-answers.ts'
 import { paperStatistics, type PaperStatistics } from './item-statistics.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
 
@@ -36,8 +36,6 @@ const minInLanguage = 50
  * by more than the difference between a good and a bad paper.
  */
 const minForReliability = 30
-/** Number of answers listed for a question. */
-const maxFrequent = 20
 /** Number of bars in the distribution. */
 const bands = 10
 
@@ -91,7 +89,7 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
         kind: question.content.kind,
         // the key stays secret until results are published
         answer: exam.resultsPublishedAt ? rightByte(question.content) || null : null,
-        frequent: exam.resultsPublishedAt ? frequent : frequent.map((each) => ({ ...each, outcome: null })),
+        frequent: exam.resultsPublishedAt ? frequent : frequent.map(withoutGrade),
         flags: flagsOf(item, question),
       })
     }),
@@ -130,25 +128,6 @@ function optionsOf(
   if (!answersWithOption(content.kind)) return { blank: countOf(0), chosen: [] }
   const chosen = Array.from({ length: frame.options }, (_, i) => countOf(i + 1))
   return { blank: sat.length - sumOf(chosen), chosen }
-}
-
-/** The most frequent answers, equally frequent ones by their text, to a question whose answers are not single options. */
-function frequentAnswers(paper: GradingPaper, question: GradingQuestion, sat: readonly Sat[]): FrequentAnswer[] {
-  if (answersWithOption(question.content.kind)) return []
-  const { parts } = scoringIn(paper, question)
-  const found = new Map<string, FrequentAnswer>()
-  for (const given of sat) {
-    const raw = rawAnswerTo(given, question.questionNo)
-    if (raw === '') continue
-    const answer = showAnswer(question.content, raw)
-    const { outcome } = gradeOf(question, given, parts)
-    const before = found.get(`${answer} ${outcome}`)
-    if (before) before.count++
-    else found.set(`${answer} ${outcome}`, { answer, outcome: outcome === 'blank' ? 'unread' : outcome, count: 1 })
-  }
-  return [...found.values()]
-    .toSorted((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1))
-    .slice(0, maxFrequent)
 }
 
 /** Warnings that a question needs its author's attention. */

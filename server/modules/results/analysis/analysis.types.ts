@@ -1,10 +1,11 @@
-import { IsOptional, Length, Max, Min } from 'class-validator'
+import { IsOptional, Length, Max, Min, ValidateNested } from 'class-validator'
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
+import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { JsonObject } from '../../../graphql/json-object.ts'
 import { AnswerOutcome } from '../../arena/public.ts'
-import { Choice, QuestionContentScalar, QuestionKind } from '../../exams/public.ts'
+import { AcceptAnswerInput, Choice, QuestionContentScalar, QuestionKind } from '../../exams/public.ts'
 import { Award } from '../rankings/award.ts'
 import type { DifClass } from './mantel-haenszel.ts'
 
@@ -75,10 +76,33 @@ export class DifItem {
   @Field(() => String, { description: 'DIF class: A negligible, B moderate, C large' }) difClass: DifClass
 }
 
-@ObjectType({ description: 'Answer that several students gave' })
-export class FrequentAnswer {
+@ObjectType({ description: 'Spelling of an answer' })
+export class AnswerSpelling {
   @Field({ description: 'Answer as plain text' }) answer: string
   @Field(() => Int, { description: 'Number of students' }) count: number
+}
+
+@ObjectType({ description: 'Typed answer that can be accepted with correctQuestion' })
+export class AcceptableAnswer {
+  @Field(() => String, { description: 'Answer as described in docs/questions.md' }) answer: RawAnswer
+  @Field({ description: 'Language of the paper in which it was given' }) language: string
+}
+
+@ObjectType({ description: 'Answer that several students gave; answers with the same meaning are one' })
+export class FrequentAnswer {
+  @Field({ description: 'Most frequent spelling as plain text' }) answer: string
+  @Field(() => Int, { description: 'Number of students' }) count: number
+  @Field(() => [AnswerSpelling], { description: 'Most frequent spellings, at most 20' }) spellings: AnswerSpelling[]
+  @Field(() => String, {
+    nullable: true,
+    description: 'Language of the papers; null if the right answers are the same in all languages',
+  })
+  language: string | null
+  @Field(() => AcceptableAnswer, {
+    nullable: true,
+    description: 'Null until the results are published, for right answers, and for those that cannot be accepted',
+  })
+  acceptable: AcceptableAnswer | null
   @Field(() => AnswerOutcome, { nullable: true, description: 'Null until the results are published' })
   outcome: AnswerOutcome | null
 }
@@ -149,6 +173,10 @@ export class CorrectionPreviewInput {
     description: 'Kind, shape and key, instead of the right answer',
   })
   content?: JsonObject | null
+  @Field(() => AcceptAnswerInput, { nullable: true, description: 'Typed answer to accept' })
+  @IsOptional()
+  @ValidateNested()
+  accept?: AcceptAnswerInput | null
   @Field(() => Boolean, { nullable: true }) @IsOptional() cancelled?: boolean | null
 }
 

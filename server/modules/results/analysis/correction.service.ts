@@ -9,7 +9,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { givenIn, grade } from '../../arena/public.ts'
 import {
-  contentAfter,
+  correctedContent,
   correctQuestion,
   currentQuestions,
   Exam,
@@ -63,7 +63,7 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
       question.questionNo === input.questionNo
         ? {
             ...question,
-            content: contentAfter(question.content, input),
+            content: correctedContent(question, input, exam.languages),
             cancelled: input.cancelled ?? question.cancelled,
           }
         : question,

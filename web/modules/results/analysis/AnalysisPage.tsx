@@ -57,7 +57,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
       <AnalysisFigures analysis={analysis} />
       <AnalysisCharts analysis={analysis} />
       <ItemsTable analysis={analysis} />
-      <FrequentAnswers analysis={analysis} />
+      <FrequentAnswers analysis={analysis} examId={node.id} mayCorrect={data.corrections != null} />
       {mayCompareAnswers() && <Similarity examId={node.id} />}
       {data.corrections && <Corrections examId={node.id} query={data.corrections} />}
     </>

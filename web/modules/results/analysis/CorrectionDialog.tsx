@@ -2,38 +2,13 @@ import type { TFunction } from 'i18next'
 import { Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
-import type { CorrectionDialogMutation } from '../../../__generated__/CorrectionDialogMutation.graphql.ts'
-import type {
-  CorrectionDialogPreviewQuery,
-  CorrectionPreviewInput,
-} from '../../../__generated__/CorrectionDialogPreviewQuery.graphql.ts'
-import { useAnswer } from '../../../relay/use-answer.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import type { CorrectionPreviewInput } from '../../../__generated__/useCorrectionPreviewQuery.graphql.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 import { CorrectionPreview } from './CorrectionPreview.tsx'
+import { useCorrection } from './use-correction.ts'
 
 const letters = ['A', 'B', 'C', 'D'] as const
-
-const previewQuery = graphql`
-  query CorrectionDialogPreviewQuery($correction: CorrectionPreviewInput!) {
-    correctionPreview(correction: $correction) {
-      ...CorrectionPreview_preview
-    }
-  }
-`
-
-const correctQuestion = graphql`
-  mutation CorrectionDialogMutation($input: CorrectQuestionInput!, $examId: ID!) {
-    correctQuestion(input: $input) {
-      revision
-      query {
-        ...Corrections_query @arguments(examId: $examId)
-      }
-    }
-  }
-`
 
 interface Question {
   readonly questionNo: number
@@ -67,17 +42,9 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
   const [questionNo, setQuestionNo] = useState<number | null>(null)
   const [change, setChange] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const [correct, busy] = useCommand<CorrectionDialogMutation>(correctQuestion)
   const question = props.questions.find((one) => one.questionNo === questionNo)
   const correction = question && change ? correctionOf(props.examId, question, change) : null
-  const answer = useAnswer<CorrectionDialogPreviewQuery>(previewQuery, correction ? { correction } : null)
-  const preview = correction ? answer?.correctionPreview : undefined
-  const submit = () => {
-    if (!correction) return
-    correct({ input: { ...correction, reason: reason.trim() }, examId: props.examId }, { success: t('correct.done') })
-      .then(props.onClose)
-      .catch(ignoreReported)
-  }
+  const { preview, busy, apply } = useCorrection(correction)
   return (
     <FormDialog
       title={t('correct.open')}
@@ -86,7 +53,7 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
       busy={busy}
       ready={correction !== null && preview != null && reason.trim().length > 2}
       size="xl"
-      onSubmit={submit}
+      onSubmit={() => apply(reason, props.onClose)}
       onClose={props.onClose}
     >
       <QuestionSelect

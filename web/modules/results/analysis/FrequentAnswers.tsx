@@ -1,4 +1,5 @@
-import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -6,14 +7,24 @@ import type {
   FrequentAnswers_analysis$key,
 } from '../../../__generated__/FrequentAnswers_analysis.graphql.ts'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
+import { languageName } from '../../../shared/intl/names.ts'
 import styles from '../results.module.css'
+import { AcceptAnswerDialog } from './AcceptAnswerDialog.tsx'
 
 type Item = FrequentAnswers_analysis$data['items'][number]
+type Answer = Item['frequent'][number]
 
 const outcomeColor = { correct: 'green', partial: 'yellow', wrong: 'red', blank: 'gray', unread: 'gray' } as const
 
+interface FrequentAnswersProps {
+  analysis: FrequentAnswers_analysis$key
+  examId: string
+  /** whether the viewer may accept answers */
+  mayCorrect: boolean
+}
+
 /** The most frequent answers to each question whose answers are not single options; nothing without such questions. */
-export function FrequentAnswers({ analysis }: { analysis: FrequentAnswers_analysis$key }) {
+export function FrequentAnswers({ analysis, ...props }: FrequentAnswersProps) {
   const { t } = useTranslation('analysis')
   const { count, items } = useFragment(
     graphql`
@@ -27,6 +38,15 @@ export function FrequentAnswers({ analysis }: { analysis: FrequentAnswers_analys
             answer
             count
             outcome
+            language
+            spellings {
+              answer
+              count
+            }
+            acceptable {
+              answer
+              language
+            }
           }
         }
       }
@@ -44,14 +64,20 @@ export function FrequentAnswers({ analysis }: { analysis: FrequentAnswers_analys
         {t('frequent.note')}
       </Text>
       {shown.map((item) => (
-        <AnswersTo key={item.questionNo} item={item} students={count} />
+        <AnswersTo key={item.questionNo} {...props} item={item} students={count} />
       ))}
     </Stack>
   )
 }
 
-function AnswersTo({ item: { questionNo, kind, topic, frequent }, students }: { item: Item; students: number }) {
+interface AnswersToProps extends Omit<FrequentAnswersProps, 'analysis'> {
+  item: Item
+  students: number
+}
+
+function AnswersTo({ item: { questionNo, kind, topic, frequent }, students, examId, mayCorrect }: AnswersToProps) {
   const { t } = useTranslation('analysis')
+  const [accepting, setAccepting] = useState<Answer | null>(null)
   return (
     <section aria-labelledby={`frequent-${questionNo}`}>
       <Group gap="xs" mb={4}>
@@ -71,25 +97,87 @@ function AnswersTo({ item: { questionNo, kind, topic, frequent }, students }: { 
               %
             </Table.Th>
             <Table.Th scope="col">{t('frequent.outcome')}</Table.Th>
+            {mayCorrect && (
+              <Table.Th scope="col">
+                <VisuallyHidden>{t('accept.open')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {frequent.map(({ answer, count, outcome }) => (
-            <Table.Tr key={`${answer} ${outcome ?? ''}`}>
-              <Table.Th scope="row">{answer}</Table.Th>
-              <Table.Td className={styles.number}>{formatNumber(count)}</Table.Td>
-              <Table.Td className={styles.number}>{formatPercent((count * 100) / students)}</Table.Td>
-              <Table.Td>
-                {outcome != null && outcome !== '%future added value' && (
-                  <Badge variant="light" color={outcomeColor[outcome]}>
-                    {t(`outcome.${outcome}`)}
-                  </Badge>
-                )}
-              </Table.Td>
-            </Table.Tr>
+          {frequent.map((given) => (
+            <AnswerRow
+              key={`${given.answer} ${given.language ?? ''} ${given.outcome ?? ''}`}
+              given={given}
+              students={students}
+              onAccept={mayCorrect ? () => setAccepting(given) : null}
+            />
           ))}
         </Table.Tbody>
       </Table>
+      {accepting?.acceptable && (
+        <AcceptAnswerDialog
+          examId={examId}
+          questionNo={questionNo}
+          text={accepting.answer}
+          language={accepting.language ?? null}
+          acceptable={accepting.acceptable}
+          onClose={() => setAccepting(null)}
+        />
+      )}
     </section>
+  )
+}
+
+interface AnswerRowProps {
+  given: Answer
+  students: number
+  /** null if the viewer may not correct questions */
+  onAccept: (() => void) | null
+}
+
+/** Answers with one meaning, their spellings, and a button that accepts them. */
+function AnswerRow({ given: { answer, count, outcome, language, spellings, acceptable }, ...props }: AnswerRowProps) {
+  const { t } = useTranslation('analysis')
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <bdi>{answer}</bdi>
+        {language != null && (
+          <Text span size="sm" c="dimmed" ms="xs">
+            {languageName(language)}
+          </Text>
+        )}
+        {spellings.length > 1 && (
+          <Text size="sm" c="dimmed" fw={400}>
+            {t('frequent.spellings')}{' '}
+            {spellings.map((each, i) => (
+              <Fragment key={each.answer}>
+                {i > 0 && ' · '}
+                <bdi>{each.answer}</bdi> ({formatNumber(each.count)})
+              </Fragment>
+            ))}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td className={styles.number}>{formatNumber(count)}</Table.Td>
+      <Table.Td className={styles.number}>{formatPercent((count * 100) / props.students)}</Table.Td>
+      <Table.Td>
+        {outcome != null && outcome !== '%future added value' && (
+          <Badge variant="light" color={outcomeColor[outcome]}>
+            {t(`outcome.${outcome}`)}
+          </Badge>
+        )}
+      </Table.Td>
+      {props.onAccept && (
+        <Table.Td>
+          {acceptable && (
+            <Button size="xs" variant="default" aria-label={t('accept.openFor', { answer })} onClick={props.onAccept}>
+              {t('accept.open')}
+            </Button>
+          )}
+        </Table.Td>
+      )}
+    </Table.Tr>
   )
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { QuestionContent, QuestionKind } from '../../../../../shared/questions/content.ts'
+import { acceptingContent } from '../../../../../shared/questions/kinds/index.ts'
+import type { AnswerFrame } from '../../../../../shared/questions/kinds/kind.ts'
+import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
 import { badInput } from '../../../../errors/errors.ts'
 import { encodeMessage } from '../../../../errors/messages.ts'
 import type { JsonObject } from '../../../../graphql/json-object.ts'
@@ -69,4 +72,34 @@ export function contentAfter(
   if (!answer || answer === rightOption(before)) return before
   if (before.kind === 'choice' || before.kind === 'place') return withRightOption(before, answer)
   throw badInput({ answer: ['This question has no single right option: send its content'] })
+}
+
+/** A change of the key of a question in a published exam. */
+interface KeyCorrection {
+  answer?: Choice | null | undefined
+  content?: JsonObject | null | undefined
+  /** an answer that earns all points from now on, in the language of its paper */
+  accept?: { answer: RawAnswer; language: string } | null | undefined
+}
+
+/**
+ * The content of a question after a correction of its key.
+ * @param languages those of the exam
+ * @throws BAD_USER_INPUT for an invalid content, a right option of a question that has none, or an answer that cannot be
+ * accepted
+ */
+export function correctedContent(
+  { content: before, frame }: { content: QuestionContent; frame: AnswerFrame },
+  { accept, ...change }: KeyCorrection,
+  languages: readonly string[],
+): QuestionContent {
+  if (!accept) return contentAfter(before, change)
+  const { answer, language } = accept
+  const accepting = languages.includes(language) ? acceptingContent(before, answer, { language, frame }) : null
+  if (accepting) return accepting
+  throw badInput({
+    accept: [
+      'This answer already earns all points, or it cannot be read: change the right answers in the question editor',
+    ],
+  })
 }
