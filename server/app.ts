@@ -1,3 +1,4 @@
+import type http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
@@ -10,6 +11,7 @@ import { mountErrors, notFoundHandler, refuseClient, sendRefusal } from './http/
 import { bodyLimit, examDayFirst } from './http/graphql/exam-day.ts'
 import { mountGraphQL } from './http/graphql/graphql.ts'
 import { mountHealth } from './http/health.ts'
+import { logRequest } from './http/metrics.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountRoutes } from './http/routes.ts'
@@ -20,6 +22,7 @@ import { mountWebApp, type DemoLogins } from './http/pages/web-app.ts'
 import { createWebSocketSide, type WebSocketSide } from './http/websocket/websocket.ts'
 import { pageValuesOf, schemaOf, type Module } from './module/module.ts'
 import { createNode, type NodeParts } from './node.ts'
+import { directRowsFirst } from './rest/direct.ts'
 import { mountRest } from './rest/mount.ts'
 import { areasOf } from './rest/table.ts'
 
@@ -127,9 +130,14 @@ interface Doors {
   isDraining(): boolean
 }
 
-/** Creates the Fastify server, with the fast path of exam day in front of it and websockets alongside. */
-function createFastify({ node, operations }: Product, { sockets, servers, sandboxes, isDraining }: Doors) {
+/** Creates the Fastify server, with the fast paths of exam day in front of it and websockets alongside. */
+function createFastify(
+  { node, schema, operations, modules }: Product,
+  { sockets, servers, sandboxes, isDraining }: Doors,
+) {
   const { log } = node
+  const fastPaths = (handler: http.RequestListener) =>
+    directRowsFirst(node, schema, areasOf(modules), examDayFirst(node, operations, handler))
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -141,7 +149,7 @@ function createFastify({ node, operations }: Product, { sockets, servers, sandbo
     clientErrorHandler: (error, socket) => refuseClient(node, error, socket),
     // called once per listening address
     serverFactory: (handler) =>
-      servers.create(examDayFirst(node, operations, handler)).on('upgrade', (request, socket, head) => {
+      servers.create(fastPaths(handler)).on('upgrade', (request, socket, head) => {
         if (request.url === '/graphql' && !isDraining()) sockets.upgrade(request, socket, head)
         else if (isDraining() || !sandboxes.upgrade(request, socket, head)) {
           socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
@@ -150,16 +158,8 @@ function createFastify({ node, operations }: Product, { sockets, servers, sandbo
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?')
-    log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'Request',
-    )
+    const { id: requestId, method } = request
+    logRequest(log, { requestId, method, path, status: reply.statusCode, ms: reply.elapsedTime })
   })
   return fastify
 }

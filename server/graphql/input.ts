@@ -61,10 +61,13 @@ export async function validateInput(value: unknown): Promise<void> {
 /** Null characters and lone surrogates: valid in JSON, refused by the database. */
 const unstorable = /[\0\p{Surrogate}]/u
 
+/** Whether a text has no null characters and no lone surrogates. */
+export const isStorableText = (text: string): boolean => !unstorable.test(text)
+
 /** @throws BAD_USER_INPUT naming the field with unstorable text */
 export function refuseUnstorable(value: unknown, at: string): void {
   if (typeof value === 'string') {
-    if (unstorable.test(value)) throw badInput({ [at || 'input']: ['The text contains invalid characters'] })
+    if (!isStorableText(value)) throw badInput({ [at || 'input']: ['The text contains invalid characters'] })
   } else if (Array.isArray(value)) {
     value.forEach((item, i) => refuseUnstorable(item, at ? `${at}.${i}` : String(i)))
   } else if (typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Readable)) {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client'
 import { perNode, type AppNode } from '../context/context.ts'
 import { answerWriter, timeUps } from '../modules/arena/public.ts'
@@ -5,6 +6,14 @@ import { ResponseTimes } from './response-times.ts'
 
 /** Response time of HTTP requests, by the framework and by the fast path of exam day. */
 export const responseTimes = perNode(() => new ResponseTimes())
+
+/** Logs an answered request. @param of `ms`: milliseconds until the response */
+export function logRequest(
+  log: Pick<Logger, 'info'>,
+  of: { requestId: string; method: string; path: string | undefined; status: number; ms: number },
+): void {
+  log.info({ ...of, ms: Math.round(of.ms) }, 'Request')
+}
 
 /**
  * Registers the metrics of exam day. Saves over websocket, GraphQL over HTTP and REST all use the answer writer, which

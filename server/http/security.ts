@@ -8,7 +8,7 @@ const embeddable = new Set(['/demo-embedded.html'])
  * Security headers of every response. Scripts come only from our origin; inline styles are allowed because formulas and
  * the component kit use them for positioning.
  */
-export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): void {
+export function securityHeaders(config: Config): Record<string, string> {
   const { protocol, host } = new URL(config.publicUrl)
   const tls = protocol === 'https:'
   const streaming = config.antMedia && new URL(config.antMedia.url).origin
@@ -29,7 +29,7 @@ export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): 
     "frame-ancestors 'none'",
     ...(tls ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  const headers: Record<string, string> = {
+  return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -38,11 +38,15 @@ export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): 
     'cross-origin-resource-policy': 'same-origin',
     ...(tls ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
+}
+
+/** Sends the security headers and the request id with every response of the framework. */
+export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config)
+  const embedded = headers['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     const [path = ''] = request.url.split('?', 1)
-    if (embeddable.has(path)) {
-      reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
-    }
+    if (embeddable.has(path)) reply.header('content-security-policy', embedded)
   })
 }

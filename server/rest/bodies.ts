@@ -2,10 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { failure } from '../errors/errors.ts'
-import type { Upload } from '../transport/rest-row.ts'
+import type { Row, Upload } from '../transport/rest-row.ts'
 
 /** Maximum size of a JSON body in bytes: more than enough for a hundred questions. */
 export const maxJsonBytes = 128 * 1024
+
+/** Maximum size of a row's JSON body in bytes. */
+export const jsonLimitOf = ({ takesBack }: Row): number => takesBack?.maxBytes ?? maxJsonBytes
 
 /** Accepts JSON only; a missing body is an empty object. */
 export function takeJson(api: FastifyInstance) {

@@ -10,6 +10,7 @@ import {
 import { required } from '../../shared/required.ts'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Ctx } from '../context/context.ts'
+import { declaredLimit } from '../graphql/limits/limited.ts'
 import type { Rule } from '../graphql/rules.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'
 import type { JsonSchema } from '../transport/json-schema.ts'
@@ -90,6 +91,7 @@ function compiledRow(schema: GraphQLSchema, row: Row): Operation {
   if (present.pages && !(parameters.has('cursor') && parameters.has('limit'))) {
     throw new Error('a list needs the variables $cursor and $limit')
   }
+  if (row.direct && !isUnlimited(root)) throw new Error('a direct call skips the limit of its mutation')
   let compiled: CompiledQuery | undefined
   return {
     row,
@@ -105,6 +107,11 @@ function compiledRow(schema: GraphQLSchema, row: Row): Operation {
     run: async (ctx, variables) =>
       (compiled ??= compileQueryOf(schema, row, document)).query(undefined, ctx, variables),
   }
+}
+
+const isUnlimited = (root: { extensions: { limit?: unknown } }) => {
+  const limit = declaredLimit(root)
+  return limit !== undefined && 'unlimited' in limit
 }
 
 /** The operation of a valid document, with its only root field. */

@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
   type VariableNode,
 } from 'graphql'
-import { badInput } from '../errors/errors.ts'
+import { badInput, codeOf, failure, messageOf } from '../errors/errors.ts'
 import { refuseUnstorable } from '../graphql/input.ts'
 import type { Operation } from './compile.ts'
 import type { Parameter } from './parameters.ts'
@@ -66,8 +66,16 @@ export function readVariables(
 }
 
 /** Renames the fields of a BAD_USER_INPUT to the caller's parameter names. */
-export function asParameters(operation: Operation, fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([at, list]) => [parameterName(operation, at), list]))
+const asParameters = (operation: Operation, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([at, list]) => [parameterName(operation, at), list]))
+
+/** The same error with fields renamed to the caller's parameters. */
+export function inParameters(operation: Operation, error: unknown): unknown {
+  if (codeOf(error) !== 'BAD_USER_INPUT') return error
+  const { extensions } = error as GraphQLError
+  const { fields } = extensions as { fields?: Fields }
+  if (!fields) return error
+  return failure('BAD_USER_INPUT', messageOf(error), { ...extensions, fields: asParameters(operation, fields) })
 }
 
 function parameterName({ parameterOf }: Operation, at: string): string {

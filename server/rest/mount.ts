@@ -1,20 +1,21 @@
 import { encodeMessage } from '../errors/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQLError, GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { Ctx } from '../context/context.ts'
-import { codeOf, failure, messageOf, unauthenticated } from '../errors/errors.ts'
+import { codeOf, unauthenticated } from '../errors/errors.ts'
 import { asGraphQLError, presentError } from '../errors/present-errors.ts'
 import { anyone } from '../graphql/rules.ts'
 import type { Texts } from '../errors/texts.ts'
 import { localeOf } from '../locales/locale-of.ts'
+import { bodyOnceRead } from '../http/read-body.ts'
 import { mountScope } from '../http/scope.ts'
-import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
+import { jsonLimitOf, takeBytes, takeJson } from './bodies.ts'
 import { compileAreas, operationOf, type Operation } from './compile.ts'
 import { mountReference } from './docs/mount.ts'
 import { refusal, refusalOf, type Refusal } from './errors.ts'
 import { withRowIds } from './ids.ts'
-import { asParameters, readVariables } from './input.ts'
+import { inParameters, readVariables } from './input.ts'
 import { openApi, type OpenApiDocument } from './openapi.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import type { Area, Row } from '../transport/rest-row.ts'
@@ -69,7 +70,12 @@ export function mountRest(options: RestOptions) {
       takeJson(api)
       mountReference(api, read, { prefix, ...(origin ? { origin } : {}) })
       for (const row of rows.filter(({ upload }) => !upload)) {
-        api.route({ ...routeOf(row), bodyLimit: row.takesBack?.maxBytes ?? maxJsonBytes, handler: answer(row) })
+        api.route({
+          ...routeOf(row),
+          bodyLimit: jsonLimitOf(row),
+          ...(row.direct ? { preParsing: bodyOnceRead } : {}),
+          handler: answer(row),
+        })
       }
       for (const row of rows) {
         const { upload } = row
@@ -126,14 +132,6 @@ function variablesFor(schema: GraphQLSchema, operation: Operation, request: Fast
   } catch (error) {
     throw ctx.viewer.id === null && operation.access !== anyone ? unauthenticated() : error
   }
-}
-
-/** The same error with fields renamed to the caller's parameters. */
-function inParameters(operation: Operation, error: GraphQLError): GraphQLError {
-  if (codeOf(error) !== 'BAD_USER_INPUT') return error
-  const { fields } = error.extensions as { fields?: Record<string, string[]> }
-  if (!fields) return error
-  return failure('BAD_USER_INPUT', messageOf(error), { ...error.extensions, fields: asParameters(operation, fields) })
 }
 
 const readerOf = ({ request, locale, log, node: { texts } }: Ctx) => ({ requestId: request.id, locale, log, texts })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/errors.ts'
+import type { Ctx } from '../context/context.ts'
 import type { UserType } from '../context/viewer.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Presenter } from './present.ts'
@@ -28,6 +29,8 @@ export interface Row {
   readonly whole?: string
   /** the body may repeat objects that another path returned */
   readonly takesBack?: TakesBack
+  /** answers frequent calls without the framework and the document */
+  readonly direct?: DirectCall
   /** the body is a file: raw bytes, passed to the variable as a stream */
   readonly upload?: Upload
   /** transformation of the root field's value; default: unchanged */
@@ -52,6 +55,13 @@ export interface TakesBack {
   read(body: Readonly<Record<string, unknown>>): Record<string, unknown>
   readonly maxBytes: number
 }
+
+/**
+ * Reads a JSON body like the row's document, with the same defaults and validation, and returns the call that answers it
+ * as JSON text like the row. Null for all bodies that it cannot read, or that are invalid: the document reads or refuses
+ * them. Only for rows whose mutation is `Unlimited`.
+ */
+export type DirectCall = (body: unknown) => ((ctx: Ctx) => Promise<string>) | null
 
 /** A raw request body. */
 export interface Upload {

@@ -18,7 +18,7 @@ export const Unlimited = (reason: string): MethodDecorator => declare({ unlimite
 
 const declare = (limit: MutationLimit): MethodDecorator => Extensions({ limit })
 
-/** The limit that a mutation declares. @internal */
+/** The limit that a mutation declares. */
 export const declaredLimit = (field: { extensions: { limit?: unknown } }) =>
   field.extensions.limit as MutationLimit | undefined
 

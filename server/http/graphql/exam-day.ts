@@ -4,6 +4,8 @@ import { createContext, type AppNode } from '../../context/context.ts'
 import type { PersistedOperations } from '../../graphql/operations.ts'
 import { compressedLightly, encodingFor, minCompressed } from '../compress.ts'
 import { retryAfter } from '../errors.ts'
+import { readBody } from '../read-body.ts'
+import { sendText } from '../send-text.ts'
 import { failedAnswer } from './graphql-answer.ts'
 import { parseJson, readPersistedRequest } from './graphql-request.ts'
 import { graphqlMediaType } from './media-type.ts'
@@ -15,11 +17,6 @@ import { localeOf } from '../../locales/locale-of.ts'
 /** Maximum body of a POST to /graphql, in bytes. */
 export const bodyLimit = 262_144
 
-/** A request whose body was read before Fastify received it. */
-export interface ReadRequest extends IncomingMessage {
-  bodyRead?: Buffer
-}
-
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
@@ -28,22 +25,12 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  */
 export function examDayFirst(node: AppNode, operations: PersistedOperations, next: Handler): Handler {
   const times = responseTimes({ node })
-  return (request: ReadRequest, response) => {
+  return (request, response) => {
     if (request.method !== 'POST' || request.url !== '/graphql') return next(request, response)
     if (!request.headers['content-type']?.startsWith('application/json')) return next(request, response)
-    const chunks: Buffer[] = []
-    let size = 0
-    const onData = (chunk: Buffer) => {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size <= bodyLimit) return
-      request.off('data', onData).off('end', finish)
-      finish() // the framework answers with 413 from the length read so far
-    }
-    const finish = () => {
-      const [single] = chunks
-      request.bodyRead = single && chunks.length === 1 ? single : Buffer.concat(chunks)
-      const body = size > bodyLimit ? null : readPersistedRequest(parseJson(request.bodyRead.toString('utf8')))
+    // the framework answers a longer body with 413, from the length read so far
+    readBody(request, bodyLimit, (read, isTooLong) => {
+      const body = isTooLong ? null : readPersistedRequest(parseJson(read.toString('utf8')))
       const operation = body ? operations.get(body.documentId) : undefined
       if (!body || !operation?.compiled) return next(request, response)
       void answer(node, body.variables, {
@@ -56,8 +43,7 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
         begin: performance.now(),
         times,
       })
-    }
-    request.on('data', onData).on('end', finish)
+    })
   }
 }
 
@@ -119,7 +105,8 @@ function sendCompressed(exchange: Exchange, body: Buffer, encoding: string) {
   observe(exchange, 200)
   if (response.destroyed || !response.socket) return
   response.writeHead(200, {
-    ...headersOf(exchange, body.length),
+    ...headersOf(exchange),
+    'content-length': body.length,
     'content-encoding': encoding,
     vary: 'accept-encoding',
   })
@@ -129,25 +116,14 @@ function sendCompressed(exchange: Exchange, body: Buffer, encoding: string) {
 const observe = ({ begin, times }: Exchange, status: number) =>
   times.observe('/graphql', status, (performance.now() - begin) / 1000)
 
-const headersOf = ({ type, requestId }: Exchange, length: number) => ({
+const headersOf = ({ type, requestId }: Exchange) => ({
   'content-type': type,
-  'content-length': length,
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-request-id': requestId,
 })
 
 function send(exchange: Exchange, status: number, text: string) {
-  const { response } = exchange
-  const { socket } = response
   observe(exchange, status)
-  if (response.destroyed || !socket) return
-  const length = Buffer.byteLength(text)
-  // corked, so that head and body leave in one plain write; `end(text)` would use a costlier gathered write
-  socket.cork()
-  response.writeHead(status, headersOf(exchange, length))
-  // ASCII is the same in both encodings, and latin1 is cheaper
-  response.write(text, length === text.length ? 'latin1' : 'utf8')
-  socket.uncork()
-  response.end()
+  sendText(exchange.response, status, headersOf(exchange), text)
 }

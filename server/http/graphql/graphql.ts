@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { first, required } from '../../../shared/required.ts'
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
@@ -11,7 +10,7 @@ import { costOf, limitProblems, operationLimits } from '../../graphql/limits/que
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../../graphql/operations.ts'
 import { httpStatusOf } from '../../errors/present-errors.ts'
 import { retryAfter } from '../errors.ts'
-import type { ReadRequest } from './exam-day.ts'
+import { bodyOnceRead } from '../read-body.ts'
 import { compressAnswer } from '../compress.ts'
 import { failedAnswer, faultyRequestStatus, presentErrors, retryDelayOf } from './graphql-answer.ts'
 import { documentIdOf, isObject } from './graphql-request.ts'
@@ -57,11 +56,7 @@ export async function mountGraphQL(
   fastify.route({
     method: 'POST',
     url: '/graphql',
-    // passes a body read earlier to the parser
-    preParsing: async (request, _reply, payload) => {
-      const { bodyRead } = request.raw as ReadRequest
-      return bodyRead ? Readable.from([bodyRead], { objectMode: false }) : payload
-    },
+    preParsing: bodyOnceRead,
     preHandler: async (request, reply) => {
       try {
         const operation = persistedOperation(request.body, operations)

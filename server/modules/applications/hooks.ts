@@ -15,6 +15,11 @@ export async function notifyExamLeft(ctx: Ctx, application: Application): Promis
   for (const hook of ctx.node.hooks.of(onExamLeft)) await hook(ctx, application)
 }
 
+type ExamEnded = (ctx: Ctx, application: Application) => Promise<void>
+
+/** Hook for the end of an application, also of one whose exam has started. It runs in the transaction of the change. */
+export const onApplicationEnded = defineHook<ExamEnded>('applications.ended')
+
 type Ranking = (ctx: Ctx, examId: string, topPercent: number) => Promise<string[]>
 
 /** Hook of the module that ranks: ids of the students in the first `topPercent` per cent of their groups. */

@@ -10,7 +10,7 @@ export { applicationById } from './applications.loaders.ts'
 export { applicationForExam, launchOf } from './applications.service.ts'
 export { cancelApplication, updateApplication } from './applying/apply.service.ts'
 export { cancelForTeacher, enterByTeacher } from './applying/class.service.ts'
-export { bestStudentsFrom, onExamLeft } from './hooks.ts'
+export { bestStudentsFrom, onApplicationEnded, onExamLeft } from './hooks.ts'
 export {
   demoCrowdPlaces,
   demoMissedPlaces,

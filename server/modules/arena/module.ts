@@ -1,7 +1,7 @@
 import { defineModule } from '../../module/module.ts'
 import { codingProgressFrom } from '../accounts/public.ts'
 import { codingProgress } from './coding-progress.ts'
-import { onExamLeft } from '../applications/public.ts'
+import { onApplicationEnded, onExamLeft } from '../applications/public.ts'
 import { deletePrepared, recordChangedTimes } from './orders/exam-changes.ts'
 import { onExamTimesChanged } from '../exams/public.ts'
 import { sittingTimesFrom } from '../streaming/public.ts'
@@ -30,6 +30,7 @@ import { ExamOrder } from './orders/exam-order.entity.ts'
 import { prepareAttempts } from './opening/prepare-attempts.job.ts'
 import { SecondSittingsResolver } from './second-sittings/second-sittings.resolver.ts'
 import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
+import { forgetSitting } from './saving/known-sittings.ts'
 import { examEvents } from './person-events.ts'
 import { examDayPaths } from './rest/exam-day.ts'
 import { logPaths } from './rest/log.ts'
@@ -82,6 +83,7 @@ export const arenaModule = defineModule({
   hooks: [
     codingProgressFrom(codingProgress),
     onExamLeft(deletePrepared),
+    onApplicationEnded(forgetSitting),
     onExamTimesChanged(recordChangedTimes),
     sittingTimesFrom(timesOfAttempts),
     attachedIf({ [FilePurpose.selfie]: 'exists (select from attempt where attempt.selfie_id = file.id)' }),

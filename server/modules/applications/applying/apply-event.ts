@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context/context.ts'
 import { Application } from '../application.entity.ts'
 import { stateAfter, type ApplicationEvent } from '../application-states.ts'
+import { onApplicationEnded } from '../hooks.ts'
 import { writeRecord } from '../record.ts'
 
 type Change = Partial<Pick<Application, 'paidAt' | 'cancelledAt' | 'endReason'>>
@@ -23,6 +24,7 @@ export async function applyEvent(
   Object.assign(application, { state }, times, change)
   await ctx.db.update(Application, application.id, { state, ...times, ...change })
   await writeRecord(ctx, application, event, { reason })
+  if (state === 'cancelled') for (const hook of ctx.node.hooks.of(onApplicationEnded)) await hook(ctx, application)
   return application
 }
 

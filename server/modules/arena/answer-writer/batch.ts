@@ -80,10 +80,9 @@ function newOperations(
   if (save.userId !== state.userId || save.epoch !== state.epoch) return null
   const ackSeq = state.ackSeq + before.length
   const fresh = save.board
-    ? differences(save.board, withOperations(copyOf(state), before)).map((answer, i): AnswerOperation => ({
-        seq: ackSeq + 1 + i,
-        ...answer,
-      }))
+    ? differences(save.board, before.length ? withOperations(copyOf(state), before) : state).map(
+        ({ questionNo, choice, typed }, i): AnswerOperation => ({ seq: ackSeq + 1 + i, questionNo, choice, typed }),
+      )
     : save.operations[0]?.seq === ackSeq + 1
       ? save.operations
       : withoutRepeated(save, state, before)

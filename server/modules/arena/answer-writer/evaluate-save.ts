@@ -102,6 +102,7 @@ const numbered = (answers: readonly Answer[], ackSeq: number): AnswerOperation[]
 /** Whether the time has run out, even if the attempt has not been closed yet. */
 const isOver = ({ closeReason, late }: FreshAttempt) => closeReason === 'timeUp' || (closeReason === null && late)
 
-function receiptOf({ ackSeq, head, now }: FreshAttempt, deadline: number): Saved {
-  return { ackSeq, serverNow: now, deadline, doSubmit: now >= deadline, receipt: head }
+function receiptOf({ ackSeq, head, now, closeReason, late }: FreshAttempt, deadline: number): Saved {
+  const isOpen = closeReason === null && !late
+  return { ackSeq, serverNow: now, deadline, doSubmit: now >= deadline, receipt: head, isOpen }
 }

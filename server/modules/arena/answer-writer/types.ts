@@ -31,6 +31,8 @@ export interface Saved {
   doSubmit: boolean
   /** head of the attempt's hash chain, in hex */
   receipt: string
+  /** the attempt still accepts answers; else it already held the acknowledged ones when it ended */
+  isOpen: boolean
 }
 
 /**
@@ -96,14 +98,18 @@ export const sameAnswer = (a: Answer, b: Answer) =>
   a.questionNo === b.questionNo && a.choice === b.choice && a.typed === b.typed
 
 /** The board's answers that differ from the stored ones. */
-export const differences = (board: readonly BoardAnswer[], { answers, typed: stored }: StoredAnswers): Answer[] =>
-  board
-    .filter(({ questionNo, choice, typed, keepsTyped }) => {
-      const before = answers[questionNo - 1] ?? 0
-      if (before === choice) return choice === typedByte && (stored[questionNo] ?? '') !== typed
-      return before !== typedByte || !keepsTyped
-    })
-    .map(({ questionNo, choice, typed }) => ({ questionNo, choice, typed }))
+export function differences(board: readonly BoardAnswer[], { answers, typed: stored }: StoredAnswers): Answer[] {
+  const found: Answer[] = []
+  for (const { questionNo, choice, typed, keepsTyped } of board) {
+    const before = answers[questionNo - 1] ?? 0
+    const differs =
+      before === choice
+        ? choice === typedByte && (stored[questionNo] ?? '') !== typed
+        : before !== typedByte || !keepsTyped
+    if (differs) found.push({ questionNo, choice, typed })
+  }
+  return found
+}
 
 /** The answer's key and content in a comparable form. */
 export const contentOf = ({ attemptId, epoch, seq, questionNo, choice, typed }: OperationOf) =>

@@ -59,7 +59,7 @@ function acknowledge({ memory, pending }: WriterParts, row: PlannedRow, deadline
   state.head = head
   withOperations(state, row.operations)
   memory.countTyped(row.operations.reduce((sum, { typed }) => sum + typed.length, 0))
-  const saved = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
+  const saved = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head, isOpen: true }
   for (const save of saves) pending.acknowledge(save, saved)
 }
 

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../../transport/json-schema.ts'
 import { success, type Presenter } from '../../../transport/present.ts'
 import { documentsWith } from '../../../transport/fragments.ts'
 import type { AreaPart, TakesBack } from '../../../transport/rest-row.ts'
+import { syncDirectly } from './board.ts'
 
 const notOpenable: readonly ErrorCode[] = ['NOT_FOUND', 'NOT_OPEN_YET', 'WINDOW_CLOSED', 'NOT_PAID', 'CANCELLED']
 
@@ -165,6 +166,7 @@ export const examDayPaths: AreaPart = {
         }
       }`,
       takesBack: fetched,
+      direct: syncDirectly,
       schemas: {
         application: idOrObject({ attempt: { anyOf: [uuid, { type: 'null' }] } }),
         attempt: idOrObject(),

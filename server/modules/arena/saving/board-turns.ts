@@ -19,18 +19,19 @@ const turns = perNode(() => new Map<string, Turn>())
  * @param sitting key of the viewer's sitting
  * @throws OVERLOADED when too many are waiting
  */
-export async function runInOrder<T>(ctx: Ctx, sitting: string, store: () => Promise<T>): Promise<T> {
+export function runInOrder<T>(ctx: Ctx, sitting: string, store: () => Promise<T>): Promise<T> {
   const key = keyOf(ctx, sitting)
-  const turn = turns(ctx).get(key) ?? { waiting: 0, last: Promise.resolve() }
-  if (turn.waiting >= waitingLimit) throw overloaded(busyRetryMs)
-  turn.waiting++
-  turns(ctx).set(key, turn)
-  const stored = turn.last.then(store)
-  turn.last = stored
-    .catch(() => {})
-    .finally(() => {
-      if (--turn.waiting === 0) turns(ctx).delete(key)
-    })
+  const all = turns(ctx)
+  const turn = all.get(key)
+  if (turn && turn.waiting >= waitingLimit) return Promise.reject(overloaded(busyRetryMs))
+  const stored = turn ? turn.last.then(store) : store()
+  const joined = turn ?? { waiting: 0, last: stored }
+  joined.waiting++
+  const finish = () => {
+    if (--joined.waiting === 0) all.delete(key)
+  }
+  joined.last = stored.then(finish, finish)
+  if (!turn) all.set(key, joined)
   return stored
 }
 

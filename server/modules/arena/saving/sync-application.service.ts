@@ -1,16 +1,18 @@
 import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { codeOf } from '../../../errors/errors.ts'
 import { attemptNotFound, attemptSetAside } from '../answer-writer/refusals.ts'
 import { differences, type BoardAnswer, type Saved } from '../answer-writer/types.ts'
 import type { SyncApplicationInput } from '../arena.inputs.ts'
 import type { SyncApplicationPayload } from '../arena.types.ts'
-import type { Attempt } from '../attempt.entity.ts'
+import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { outcomeOf } from '../closing/outcome.ts'
 import { submitApplication } from '../closing/submit-application.service.ts'
 import { sittingToSave } from '../opening/fetch-application.service.ts'
 import { kindOf, loadSitting, sittingOf, timesOf } from '../opening/sitting.ts'
 import { runInOrder } from './board-turns.ts'
+import { knownSittings } from './known-sittings.ts'
 import { namedAttempt } from './named-attempt.ts'
 import { answerOf, answerWriter } from './save-answers.ts'
 
@@ -23,45 +25,58 @@ import { answerOf, answerWriter } from './save-answers.ts'
  * closed attempt
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
-  const kind = kindOf(input.simulation)
-  const { attempt, taken, saved } = await runInOrder(ctx, sittingOf(input.applicationId, kind), () =>
-    saveBoard(ctx, input),
-  )
-  const open = taken && !attempt.closedAt
-  if (input.submitted && open) {
-    const { applicationId, simulation, tab } = input
-    await submitApplication(ctx, { applicationId, attemptId: attempt.id, simulation, tab })
-  } else if (open) {
-    return saved ? acknowledged(saved) : standing(ctx, attempt)
-  }
-  const sitting = await loadSitting(ctx, input.applicationId, kind)
+  const { applicationId, simulation, tab } = input
+  const kind = kindOf(simulation)
+  const { attemptId, open } = await runInOrder(ctx, sittingOf(applicationId, kind), () => saveBoard(ctx, input))
+  if (open && !input.submitted) return open
+  if (open) await submitApplication(ctx, { applicationId, attemptId, simulation, tab })
+  const sitting = await loadSitting(ctx, applicationId, kind)
   const now = required(sitting.attempt, 'attempt of the sitting')
   return { ...standing(ctx, now), ...(now.closedAt ? await outcomeOf(ctx, sitting, now) : {}) }
 }
 
-/** Whether the board was accepted (it is not after the end), and the acknowledgement of its new answers. */
 interface SavedBoard {
-  readonly attempt: Attempt
-  readonly taken: boolean
-  readonly saved: Saved | null
+  readonly attemptId: string
+  /** payload of an open attempt whose board was accepted; null once the attempt is over */
+  readonly open: SyncApplicationPayload | null
 }
 
+/** Saves a board to the attempt that this node knows it belongs to, and otherwise reads the sitting first. */
 async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBoard> {
+  const userId = viewerId(ctx)
+  const known = kindOf(input.simulation) === AttemptKind.exam ? knownSittings(ctx).find(userId, input) : null
+  if (!known) return saveReadBoard(ctx, input)
+  const { attemptId, epoch } = known
+  const board = boardOf(input)
+  try {
+    const saved = await answerWriter(ctx).saveBoard(userId, attemptId, epoch, board)
+    if (saved.isOpen) return { attemptId, open: acknowledged(saved) }
+  } catch (error) {
+    if (codeOf(error) === 'OVERLOADED') throw error
+  }
+  knownSittings(ctx).forget(input.applicationId)
+  return saveReadBoard(ctx, input)
+}
+
+async function saveReadBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBoard> {
+  const learn = knownSittings(ctx).reading(input.applicationId)
   const named = await namedAttempt(ctx, input)
   if (input.attemptId && !named) throw attemptNotFound()
   if (named?.attempt.supersededAt) return keepBoard(ctx, input, named.attempt)
-  const attemptId = input.attemptId && named ? named.attempt.id : null
-  const attempt = named?.goingOn ? named.attempt : (await sittingToSave(ctx, { ...input, attemptId })).attempt
+  const asked = input.attemptId && named ? named.attempt.id : null
+  const attempt = named?.goingOn ? named.attempt : (await sittingToSave(ctx, { ...input, attemptId: asked })).attempt
+  const { id: attemptId, userId, epoch, tab } = attempt
   // for a closed attempt, only the tab in which it was sat can have unsent answers
-  if (attempt.tab !== input.tab) return { attempt, taken: false, saved: null }
+  if (tab !== input.tab) return { attemptId, open: null }
   const board = boardOf(input)
-  if (!differences(board, attempt).length) return { attempt, taken: true, saved: null }
+  if (named?.goingOn) learn({ userId, tab, attemptId, epoch, byTab: !input.attemptId })
+  if (!differences(board, attempt).length) return { attemptId, open: attempt.closedAt ? null : standing(ctx, attempt) }
   try {
-    const saved = await answerWriter(ctx).saveBoard(attempt.userId, attempt.id, attempt.epoch, board)
-    return { attempt, taken: true, saved }
+    const saved = await answerWriter(ctx).saveBoard(userId, attemptId, epoch, board)
+    return { attemptId, open: saved.isOpen ? acknowledged(saved) : null }
   } catch (error) {
     if (codeOf(error) !== 'LATE') throw error
-    return { attempt, taken: false, saved: null }
+    return { attemptId, open: null }
   }
 }
 
