@@ -16,6 +16,12 @@ export interface SheetCell {
   readonly formula?: true
   /** formula without a stored result */
   readonly uncalculated?: true
+  /** the text with the forms of single letters as HTML elements (`b i u s sub sup`), if some differ from the others */
+  readonly marked?: string
+  /** what is left out of the text, such as furigana */
+  readonly lost?: readonly string[]
+  /** a text whose letters have different forms, such as superscripts, which cannot be read from this format of file */
+  readonly hidesRuns?: true
 }
 
 export type Cell = SheetCell | null

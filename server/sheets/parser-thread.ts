@@ -23,6 +23,8 @@ export interface ParserTask {
   readonly separators?: readonly string[]
   readonly keepsApostrophes?: boolean
   readonly sheet?: string
+  /** reads all visible sheets */
+  readonly every?: boolean
   readonly maxRows: number
   readonly maxColumns: number
   readonly maxCharacters: number
@@ -42,6 +44,17 @@ export interface ParserAnswer {
   readonly sheet: string | null
   readonly rows: readonly SheetRow[]
   readonly separator?: string
+  /** with `every`: the visible sheets with content, in tab order, and the names of the hidden ones */
+  readonly tables?: readonly NamedSheet[]
+  readonly hidden?: readonly string[]
+}
+
+/** A sheet with its rows. */
+export interface NamedSheet {
+  readonly name: string
+  readonly rows: readonly SheetRow[]
+  /** pictures, shapes and charts: the row, from 1, and the address of the cell to which they are fixed */
+  readonly drawings: readonly { readonly row: number; readonly at: string }[]
 }
 
 let idle: { worker: Worker; end: NodeJS.Timeout } | null = null

@@ -2,10 +2,10 @@ import { failure } from '../errors/errors.ts'
 import { separators } from '../../shared/text-file.ts'
 import { checkArchive, type ArchiveLimits } from './archive.ts'
 import { plainNumber, type Cell } from './cell.ts'
-import { parseInThread, type SheetRow } from './parser-thread.ts'
+import { parseInThread, type NamedSheet, type ParserAnswer, type SheetRow } from './parser-thread.ts'
 import { decodeText } from './text-file.ts'
 
-export type { SheetRow }
+export type { NamedSheet, SheetRow }
 
 /** Limits of a kind of file. */
 export interface SheetLimits {
@@ -44,46 +44,75 @@ export interface Workbook {
 }
 
 /**
- * Reads a spreadsheet (XLSX, XLS, ODS) or a text file (CSV, TSV). The only reader of such files: nothing in them is
- * dropped, and content that cannot be read as intended by its writer is refused with an error that names it.
+ * Reads a spreadsheet (XLSX, XLS, ODS) or a text file (CSV, TSV). The only reader of such files, with `readSheets`: nothing
+ * in them is dropped, and content that cannot be read as intended by its writer is refused with an error that names it.
  * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, hidden parts, too many rows, encoding, quotation marks)
  */
 export async function readWorkbook(
   bytes: Buffer,
   limits: SheetLimits,
-  { sheet, encoding, separator, keepsApostrophes = false }: WorkbookOptions = {},
+  options: WorkbookOptions = {},
 ): Promise<Workbook> {
+  const { answer, encoding } = await parsed(bytes, limits, options)
+  const { sheets, sheet, rows, separator } = answer
+  if (encoding !== null) return { sheets, sheet: '', rows, encoding, separator: separator ?? null }
+  return { sheets, sheet, rows: rows.map(rowWithDigits), encoding, separator: null }
+}
+
+/** All visible sheets of a file. */
+export interface Sheets {
+  /** those with content, in tab order; a text file has one without a name */
+  readonly sheets: readonly NamedSheet[]
+  /** names of hidden sheets with content */
+  readonly hidden: readonly string[]
+}
+
+/**
+ * Reads all visible sheets of a file; the limits hold for each.
+ * @throws like {@link readWorkbook}, but not for hidden sheets
+ */
+export async function readSheets(
+  bytes: Buffer,
+  limits: SheetLimits,
+  options: Pick<WorkbookOptions, 'keepsApostrophes'> = {},
+): Promise<Sheets> {
+  const { answer } = await parsed(bytes, limits, options, true)
+  const sheets = (answer.tables ?? []).map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.map(rowWithDigits) }))
+  return { sheets, hidden: answer.hidden ?? [] }
+}
+
+/** The file as the parser thread reads it, and the encoding of a text file. */
+async function parsed(
+  bytes: Buffer,
+  limits: SheetLimits,
+  { sheet, encoding, separator, keepsApostrophes = false }: WorkbookOptions,
+  every = false,
+): Promise<{ answer: ParserAnswer; encoding: string | null }> {
   if (bytes.length > limits.bytes) throw tooLarge(limits)
   const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
   const isOldExcel = bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
   const task = {
     ...(sheet != null && { sheet }),
+    every,
     maxRows: limits.rows,
     maxColumns: limits.columns,
     maxCharacters: limits.characters,
   }
   if (!isArchive && !isOldExcel) {
     const decoded = decodeText(bytes, encoding ?? null)
-    const { sheets, rows, ...found } = await parseInThread({
-      ...task,
-      kind: 'text',
-      sheet: '',
-      text: decoded.text,
-      ...(separator && { separator }),
-      separators,
-      keepsApostrophes,
-    })
-    return { sheets, sheet: '', rows, encoding: decoded.encoding, separator: found.separator ?? null }
+    const { text } = decoded
+    const more = { ...(separator && { separator }), separators, keepsApostrophes }
+    return {
+      answer: await parseInThread({ ...task, kind: 'text', sheet: '', text, ...more }),
+      encoding: decoded.encoding,
+    }
   }
   const document = isArchive ? await checkArchive(bytes, limits.archive) : null
-  const read = await parseInThread({
-    ...task,
-    kind: document ? 'document' : 'book',
-    bytes: new Uint8Array(document ?? bytes),
-  })
-  const rows = read.rows.map(({ row, cells }) => ({ row, cells: cells.map(withDigits) }))
-  return { sheets: read.sheets, sheet: read.sheet, rows, encoding: null, separator: null }
+  const kind = document ? 'document' : 'book'
+  return { answer: await parseInThread({ ...task, kind, bytes: new Uint8Array(document ?? bytes) }), encoding: null }
 }
+
+const rowWithDigits = ({ row, cells }: SheetRow): SheetRow => ({ row, cells: cells.map(withDigits) })
 
 /** Displays a number in digits if its displayed form is unknown or has an exponent. */
 function withDigits(cell: Cell): Cell {

@@ -45,7 +45,7 @@ export async function parseFile(
   source: string | Buffer,
   language: string,
 ): Promise<ImportResult> {
-  return format === 'moodle' || format === 'gift'
+  return format === 'moodle' || format === 'gift' || format === 'table'
     ? parsers[format](source, undefined, language)
     : parsers[format](source)
 }
@@ -138,6 +138,7 @@ const droppedNames: Record<DroppedKind, string> = {
   attachments: 'attached files that no text shows',
   scorerNotes: 'instructions for scorers',
   otherColumns: 'further columns',
+  otherSheets: 'further sheets',
   scoring: 'the scoring',
   presentation: 'the presentation',
   textOrder: 'the order of texts',

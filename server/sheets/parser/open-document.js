@@ -17,7 +17,7 @@ const lastColumn = 1000
 /** Tables of a content.xml in tab order. */
 function tablesOfDocument(xml) {
   const tables = []
-  const shiftOf = new Map()
+  const formOf = new Map()
   const hiddenStyles = new Set()
   let style = ''
   let table = null
@@ -38,21 +38,13 @@ function tablesOfDocument(xml) {
   const open = {
     'style:style': (a) => (style = a['style:name'] || ''),
     'style:text-properties': (a) => {
-      const position = a['style:text-position'] || ''
-      const shift = /^(?:super|[1-9]\d*%)/.test(position) ? 'super' : /^(?:sub|-)/.test(position) ? 'sub' : ''
-      if (shift) shiftOf.set(style, shift)
+      const form = formOfStyle(a)
+      if (form) formOf.set(style, form)
     },
     'style:table-properties': (a) => a['table:display'] === 'false' && hiddenStyles.add(style),
     'table:table': (a) => {
       const hidden = hiddenStyles.has(a['table:style-name']) || a['table:display'] === 'false'
-      table = {
-        name: a['table:name'] || `Sheet${tables.length + 1}`,
-        hidden,
-        rows: new Map(),
-        hiddenRows: new Set(),
-        hiddenColumns: new Set(),
-        merges: [],
-      }
+      table = emptyTable(a['table:name'] || `Sheet${tables.length + 1}`, hidden)
       tables.push(table)
       at = { row: 0, column: 0 }
     },
@@ -71,7 +63,7 @@ function tablesOfDocument(xml) {
     },
     'table:covered-table-cell': (a) => (at.column += times(a, 'table:number-columns-repeated')),
     'text:p': () => cell && cell.paragraphs.push([]),
-    'text:span': (a) => spans.push(shiftOf.get(a['text:style-name']) || ''),
+    'text:span': (a) => spans.push(formOf.get(a['text:style-name']) || {}),
     'text:s': (a) => add(' '.repeat(Math.min(100, times(a, 'text:c')))),
     'text:tab': () => add('\t'),
     'text:line-break': () => add('\n'),
@@ -98,9 +90,14 @@ function tablesOfDocument(xml) {
   }
   const add = (text) => {
     const paragraph = cell && cell.paragraphs.at(-1)
-    if (paragraph) paragraph.push({ text, shift: spans.findLast((each) => each) || '' })
+    if (paragraph) paragraph.push({ text, ...formOfSpans(spans) })
   }
   parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'text:ruby-text' && cell) cell.isRead = true
+    if (name === 'office:annotation' && cell) cell.hasComment = true
+    if (table && /^draw:(?:frame|custom-shape)$/.test(name)) {
+      table.drawings.push({ row: at.row, column: at.column })
+    }
     if (besideCells.has(name)) skipped++
     else if (!skipped && open[name] && (table || !name.startsWith('table:table-'))) open[name](attributes)
   })
@@ -115,11 +112,47 @@ function tablesOfDocument(xml) {
   return tables
 }
 
-function cellOfDocument({ a, paragraphs }) {
+const emptyTable = (name, hidden) => ({
+  name,
+  hidden,
+  rows: new Map(),
+  hiddenRows: new Set(),
+  hiddenColumns: new Set(),
+  merges: [],
+  drawings: [],
+})
+
+/** The form of letters within nested spans. */
+const formOfSpans = (spans) => ({
+  shift: spans.findLast(({ shift }) => shift)?.shift || '',
+  marks: [...new Set(spans.flatMap(({ marks = [] }) => marks))],
+  colour: spans.findLast(({ colour }) => colour)?.colour || '',
+})
+
+/** The form of letters of a style; null for the usual one. */
+function formOfStyle(a) {
+  const position = a['style:text-position'] || ''
+  const shift = /^(?:super|[1-9]\d*%)/.test(position) ? 'super' : /^(?:sub|-)/.test(position) ? 'sub' : ''
+  const marks = marksOfStyle(a)
+  const colour = /^#0{6}$/.test(a['fo:color'] || '') ? '' : a['fo:color'] || ''
+  return shift || marks.length || colour ? { shift, marks, colour } : null
+}
+
+/** HTML elements of a style of letters. */
+const marksOfStyle = (a) => [
+  ...(/^(?:bold|[6-9]00)$/.test(a['fo:font-weight'] || '') ? ['b'] : []),
+  ...(/^(?:italic|oblique)$/.test(a['fo:font-style'] || '') ? ['i'] : []),
+  ...(/^(?:solid|dash|dotted|wave)/.test(a['style:text-underline-style'] || '') ? ['u'] : []),
+  ...(/^(?:solid|dash|dotted)/.test(a['style:text-line-through-style'] || '') ? ['s'] : []),
+]
+
+function cellOfDocument({ a, paragraphs, isRead, hasComment }) {
   const formula = a['table:formula'] !== undefined
   const more = formula ? { formula: true } : {}
   const type = a['calcext:value-type'] || a['office:value-type'] || ''
-  const shown = paragraphs.map(joinRuns).join('\n')
+  const joined = joinRuns(paragraphs.flatMap((runs, i) => (i ? [{ text: '\n', shift: '' }, ...runs] : runs)))
+  const shown = joined.text
+  const lost = [...(joined.lost || []), ...(isRead ? ['furigana'] : []), ...(hasComment ? ['a comment'] : [])]
   const number = Number(a['office:value'])
   if (type === 'error') return { text: shown || '#ERROR', kind: 'error', ...more }
   if (type === 'date') return { text: shown, kind: 'date', date: a['office:date-value'], ...more }
@@ -129,5 +162,7 @@ function cellOfDocument({ a, paragraphs }) {
   if (type === 'float' || type === 'currency') return { text: shown.trim(), kind: 'number', number, ...more }
   const text = shown || a['office:string-value'] || ''
   if (type === '' && formula) return { text: '', kind: 'text', formula: true, uncalculated: true }
-  return text || formula ? { text, kind: 'text', ...more } : null
+  if (!text) return formula ? { text, kind: 'text', ...more } : null
+  const form = shown ? { ...(joined.marked && { marked: joined.marked }), ...(lost.length && { lost }) } : {}
+  return { text, kind: 'text', ...form, ...more }
 }

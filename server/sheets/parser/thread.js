@@ -25,19 +25,43 @@ const subscripts = new Map(
   ),
 )
 
-/** Joins runs as displayed; a whole cell in one position is only decoration. U+FFFD: the character does not exist. */
+/** A text with U+FFFD for each character that does not exist in this position. */
+const shifted = (text, shift) => {
+  const letters = shift === 'super' ? superscripts : shift === 'sub' ? subscripts : null
+  return letters ? [...text].map((sign) => (/\s/.test(sign) ? sign : letters.get(sign) || '\uFFFD')).join('') : text
+}
+
+/** A text in HTML elements, line by line. */
+const wrapped = (text, names) =>
+  text.replace(/\S(?:.*\S)?/g, (line) => names.reduceRight((inner, name) => `<${name}>${inner}</${name}>`, line))
+
+/**
+ * Joins runs as displayed; a whole cell in one position or form is only decoration. U+FFFD: the character does not exist
+ * in that position. `marked` has the forms of single runs as HTML elements, if there are any; `lost` names what is left
+ * out.
+ */
 function joinRuns(runs) {
   const filled = runs.filter(({ text }) => text.trim())
-  if (filled.every(({ shift }) => shift === (filled[0] ? filled[0].shift : ''))) {
-    return runs.map(({ text }) => text).join('')
+  const isShifted = filled.some(({ shift }) => shift !== filled[0].shift)
+  const marksOf = ({ marks = [] }) =>
+    marks.filter((mark) => filled.some((other) => !(other.marks || []).includes(mark)))
+  const textOf = ({ text, shift }) => (isShifted ? shifted(text, shift) : text)
+  const joined = { text: runs.map(textOf).join('') }
+  const isColoured = filled.some(({ colour }) => colour !== filled[0].colour)
+  const lost = isColoured ? ['the colour of letters'] : []
+  const isMarked = filled.some((run) => marksOf(run).length) || joined.text.includes('\uFFFD')
+  // elements have no meaning within formulas and code
+  if (isMarked && /[$`]|\\[([]/.test(joined.text)) lost.push('the form of letters')
+  else if (isMarked) {
+    joined.marked = runs
+      .map((run) => {
+        const isMissing = textOf(run).includes('\uFFFD')
+        const script = isMissing ? [run.shift === 'super' ? 'sup' : 'sub'] : []
+        return wrapped(isMissing ? run.text : textOf(run), [...marksOf(run), ...script])
+      })
+      .join('')
   }
-  const shifted = (text, letters) =>
-    [...text].map((sign) => (/\s/.test(sign) ? sign : letters.get(sign) || '\uFFFD')).join('')
-  return runs
-    .map(({ text, shift }) =>
-      shift === 'super' ? shifted(text, superscripts) : shift === 'sub' ? shifted(text, subscripts) : text,
-    )
-    .join('')
+  return lost.length ? { ...joined, lost } : joined
 }
 
 /** Letters of a column: A for 0. */
@@ -63,21 +87,42 @@ function filledRows({ rows }) {
   return [...rows].filter(([, cells]) => [...cells.values()].some((cell) => !isBlank(cell))).sort(([a], [b]) => a - b)
 }
 
-/** Selects the sheet and lists its cells. */
-function answerFor(tables, { sheet: wanted, maxRows, maxColumns, maxCharacters }) {
+/** Selects the sheet and lists its cells; with `every`, lists those of all visible sheets. */
+function answerFor(tables, task) {
+  const { sheet: wanted, every } = task
   const sheets = tables
     .map((table) => ({ name: table.name, hidden: table.hidden, rowCount: filledRows(table).length }))
     .filter(({ rowCount }) => rowCount)
+  if (every) {
+    const filled = tables.filter((table) => filledRows(table).length)
+    return {
+      sheets,
+      sheet: null,
+      rows: [],
+      tables: filled
+        .filter((table) => !table.hidden)
+        .map((table) => ({ name: table.name, rows: rowsOf(table, task), drawings: drawingsIn(table) })),
+      hidden: filled.filter((table) => table.hidden).map(({ name }) => name),
+    }
+  }
   const hidden = sheets.find((each) => each.hidden)
   if (hidden) throw new Refusal('hiddenSheet', hidden.name)
   const name = wanted === undefined ? (sheets.length === 1 ? sheets[0].name : undefined) : wanted
   if (name === undefined) return { sheets, sheet: null, rows: [] }
   const table = tables.find((each) => each.name === name && !each.hidden)
   if (!table) throw new Refusal('noSheet', name)
+  return { sheets, sheet: name, rows: rowsOf(table, task) }
+}
+
+const drawingsIn = ({ drawings = [] }) =>
+  drawings.map(({ row, column }) => ({ row: row + 1, at: lettersOf(column) + (row + 1) }))
+
+/** The rows of a sheet that are not blank. */
+function rowsOf(table, { maxRows, maxColumns, maxCharacters }) {
   fillMerged(table)
   const filled = filledRows(table)
   if (filled.length > maxRows) throw new Refusal('rows')
-  const rows = filled.map(([r, cells]) => {
+  return filled.map(([r, cells]) => {
     if (table.hiddenRows.has(r)) throw new Refusal('hiddenRow', String(r + 1))
     const list = []
     for (const [c, cell] of cells) {
@@ -91,7 +136,6 @@ function answerFor(tables, { sheet: wanted, maxRows, maxColumns, maxCharacters }
     }
     return { row: r + 1, cells: list }
   })
-  return { sheets, sheet: name, rows }
 }
 
 /**

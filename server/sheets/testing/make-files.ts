@@ -10,7 +10,24 @@ async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
 }
 
 /** Number formats of the cell styles of `makeXlsx`, by the style's number. */
-const formats = ['General', '0000000000', '000', '#,##0', '0%', '# ?/?', 'dd\\.mm\\.yyyy', '0', '0.00E+00', '#,##0.00']
+const formats = [
+  'General',
+  '0000000000',
+  '000',
+  '#,##0',
+  '0%',
+  '# ?/?',
+  'dd\\.mm\\.yyyy',
+  '0',
+  '0.00E+00',
+  '#,##0.00',
+  '0.00',
+  '0.0%',
+  '&quot;$&quot;#,##0.00',
+  '_-* #,##0.00_-;-* #,##0.00_-',
+  'd/m',
+  'h:mm',
+]
 
 /** A sheet of a manually built workbook; `rows` is the XML of its rows. */
 export interface MadeSheet {

@@ -63,8 +63,8 @@ describe('the parts of a question that are not kept', () => {
   it('name further columns and links of a spreadsheet', async () => {
     const source = 'question,a,b,c,d,answer,hint\nOne?,1,2,3,4,A,\n[Two](https://example.org)?,1,2,3,4,A,Count again\n'
     expect((await parseTable(source)).dropped).toEqual([
+      { question: 2, kind: 'otherColumns', detail: 'hint (G3)' },
       { question: 2, kind: 'links' },
-      { question: 2, kind: 'otherColumns' },
     ])
   })
 

@@ -19,6 +19,7 @@ export class Refusals {
   readonly #list: Refusal[] = []
   #stopped = false
   #question: number | undefined
+  #place: string | null = null
   readonly #limit: number
 
   constructor({ refusals } = importLimits) {
@@ -28,6 +29,12 @@ export class Refusals {
   /** Starts the next question, to which subsequent refusals belong. */
   enter(question: number | undefined): void {
     this.#question = question
+    this.#place = null
+  }
+
+  /** Names the place that subsequent refusals of the question have besides its line, such as a sheet and a column. */
+  locate(place: string): void {
+    this.#place = place
   }
 
   /** Number of the question being parsed, from 1. */
@@ -58,7 +65,7 @@ export class Refusals {
   /** Records a refusal and stops the parsing of the file. */
   stop(line: number, code: RefusalCode, reason: string): void {
     this.#stopped = true
-    this.#question = undefined
+    this.enter(undefined)
     this.add(line, code, reason)
   }
 
@@ -70,7 +77,9 @@ export class Refusals {
   add(line: number, code: RefusalCode, reason: string): void {
     // A fault of the whole file is reported only once.
     const isKnown = code === 'too_large' && this.#list.some((each) => each.code === code)
-    if (!this.full && !isKnown) this.#list.push({ line, reason, code, question: this.#question })
+    if (this.full || isKnown) return
+    const located = this.#place === null ? reason : `${this.#place}: ${reason}`
+    this.#list.push({ line, reason: located, code, question: this.#question })
   }
 
   /** Runs a step; records a {@link Refused} thrown by it, at its line or else at `line`, and returns undefined. */

@@ -26,6 +26,7 @@ export type DroppedKind =
   | 'attachments'
   | 'scorerNotes'
   | 'otherColumns'
+  | 'otherSheets'
   | 'scoring'
   | 'presentation'
   | 'textOrder'

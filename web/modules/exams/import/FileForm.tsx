@@ -7,6 +7,7 @@ import type { FileForm_exam$key } from '../../../__generated__/FileForm_exam.gra
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
 import { languageName } from '../../../shared/intl/names.ts'
+import { TemplateButton } from './TemplateButton.tsx'
 
 const formats = ['moodle', 'gift', 'aiken', 'table', 'qti'] as const
 type Format = (typeof formats)[number]
@@ -82,6 +83,7 @@ export function FileForm({ exam, onRead }: FileFormProps) {
           <Button disabled={!file} loading={sending} onClick={() => file && void read(file)}>
             {t('import.read')}
           </Button>
+          {format === 'table' && <TemplateButton />}
         </Group>
       </Stack>
     </Paper>

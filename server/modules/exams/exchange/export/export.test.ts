@@ -82,3 +82,16 @@ describe('a question export', () => {
     expect((await run({ ...input, questionIds })).code).toBe('NOT_FOUND')
   })
 })
+
+describe('the template for questions', () => {
+  it('is a workbook for those who write exams', async () => {
+    const query = '{ questionTemplate { fileName mimeType content } }'
+    const { data } = await app.as(admin).run(query)
+    expect(data.questionTemplate.fileName).toBe('questions-template.xlsx')
+    // the examples are not read
+    const { found, refusals } = await parseFile('table', Buffer.from(data.questionTemplate.content, 'base64'), 'en')
+    expect([found, refusals.map(({ code }) => code)]).toEqual([0, ['no_questions']])
+    const student = await makeUser(app, { userType: UserType.student })
+    expect((await app.as(student).run(query)).code).toBe('FORBIDDEN')
+  })
+})

@@ -86,3 +86,10 @@ export class ExportQuestionsPayload {
   @Field(() => Int, { description: 'Number of exported questions' }) exported: number
   @Field(() => [ExportedPart]) parts: ExportedPart[]
 }
+
+@ObjectType({ description: 'File to start writing questions from' })
+export class QuestionTemplate {
+  @Field() fileName: string
+  @Field() mimeType: string
+  @Field({ description: 'File content in Base64' }) content: string
+}

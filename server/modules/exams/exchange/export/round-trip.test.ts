@@ -234,9 +234,7 @@ describe('questions after export and import', () => {
           "difficulty",
           "source",
         ],
-        "table": [
-          "shuffle",
-        ],
+        "table": [],
       }
     `)
   })

@@ -1,12 +1,17 @@
-import { choiceOptions, importedWords, type ReadOption } from '../multichoice.ts'
+import { Rational } from '../../../../../shared/questions/numbers/rational.ts'
+import { Dropped } from '../dropped.ts'
+import { fileLanguage } from '../language.ts'
 import { toMarkdown } from '../markup/markdown.ts'
 import { Refusals, Refused } from '../refusals.ts'
 import { sourceText } from '../source-text.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
 import { resultOf } from '../result.ts'
+import { checkedWords } from './answers/finish.ts'
+import { singleContent } from './answers/options.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
-const ANSWER = /^ANSWER:\s*([A-Z])\s*$/
+const ANSWER = /^ANSWER\s*:\s*(.*)$/i
+const SEVERAL = /^[A-Z](?:(?:\s*[,;/&]\s*|\s+(?:and\s+)?)?[A-Z])+$/
 
 interface Block {
   line: number
@@ -19,7 +24,9 @@ const image = (): never => {
 }
 
 /**
- * Parses an Aiken file: a text, options `A.` or `A)`, and `ANSWER: B`. Texts are plain. Never throws.
+ * Parses an Aiken file: a text, options `A.` or `A)` by their letters, and `ANSWER: B`. Texts are plain. Moodle 5.0 reads
+ * only the first letter of `ANSWER: A, C` (`readquestions` in question/format/aiken/format.php); here it is refused. Never
+ * throws.
  * Format: https://docs.moodle.org/en/Aiken_format
  */
 export function parseAiken(source: string | Buffer): ImportResult {
@@ -33,21 +40,21 @@ export function parseAiken(source: string | Buffer): ImportResult {
     const done = block
     block = null
     refusals.enter(++found)
-    const question = refusals.attempt(done.line, () => readBlock(done, answer, line, refusals))
+    const question = refusals.attempt(done.line, () => readBlock(done, { answer, line }, refusals))
     if (question) questions.push(question)
   }
   for (const [i, raw] of text.split('\n').entries()) {
     const [line, shown] = [i + 1, raw.trim()]
-    const answer = ANSWER.exec(shown)
+    const answer = answerIn(shown, block)
     const option = block && OPTION.exec(shown)
-    if (answer) end(answer[1] ?? null, line)
-    else if (block && option) {
+    if (answer !== null) {
+      block ??= { line, text: [], options: [] }
+      end(answer, line)
+    } else if (block && option) {
       const [, letter = '', text = ''] = option
       block.options.push({ line, letter, text })
-    } else if (!shown) {
-      if (block?.options.length) end(null, line)
     } else if (block?.options.length) end(null, line)
-    if (shown && !answer && !option) {
+    if (shown && answer === null && !option) {
       block ??= { line, text: [], options: [] }
       block.text.push(shown)
     }
@@ -57,36 +64,54 @@ export function parseAiken(source: string | Buffer): ImportResult {
   return resultOf(questions, found, { refusals })
 }
 
-function readBlock(block: Block, answer: string | null, line: number, refusals: Refusals): ImportedQuestion | null {
+/** What the line of the answer says; null for another line, such as a text that starts with the same word. */
+function answerIn(shown: string, block: Block | null): string | null {
+  const [, answer = ''] = ANSWER.exec(shown) ?? []
+  const isAnswer = shown.startsWith('ANSWER') || block?.options.length || /^[A-Z][.)]?$/i.test(answer)
+  return ANSWER.test(shown) && isAnswer ? answer : null
+}
+
+/** A line of an answer, or the line where it is missing. */
+interface AnswerLine {
+  answer: string | null
+  line: number
+}
+
+/** The letter of the right option; null after a refusal. */
+function rightLetter({ options }: Block, { answer, line }: AnswerLine, refusals: Refusals): string | null {
+  const given = (answer ?? '').trim()
+  const [, letter] = /^([A-Z])[.)]?$/.exec(given.toUpperCase()) ?? []
+  if (options.some((option) => option.letter === letter)) return letter ?? null
+  if (answer === null) refusals.add(line, 'no_right_answer', 'The line ANSWER: is missing.')
+  else if (letter) refusals.add(line, 'no_right_answer', `There is no option ${letter}.`)
+  else if (SEVERAL.test(given)) {
+    refusals.add(line, 'several_answers', `Aiken has one right answer to a question, not ${given}.`)
+  } else refusals.add(line, 'no_right_answer', 'ANSWER: must be followed by the letter of an option.')
+  return null
+}
+
+function readBlock(block: Block, given: AnswerLine, refusals: Refusals): ImportedQuestion | null {
   const before = refusals.count
-  const text = refusals.attempt(block.line, () => toMarkdown(block.text.join('\n'), 'plain', { image, link: () => {} }))
-  if (text === '') refusals.add(block.line, 'empty_text', 'The text of a question is empty.')
-  if (!answer) refusals.add(line, 'no_right_answer', 'The line ANSWER: is missing.')
-  else if (!block.options.some(({ letter }) => letter === answer)) {
-    refusals.add(line, 'no_right_answer', `There is no option ${answer}.`)
+  const { line } = block
+  const plain = (text: string) => toMarkdown(text, 'plain', { image, link: () => {} })
+  const text = refusals.attempt(line, () => plain(block.text.join('\n')))
+  if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
+  if (text === '' && block.options.length === 0) return null
+  const right = rightLetter(block, given, refusals)
+  const stray = block.options.find(({ letter }, i) => letter !== String.fromCharCode(65 + i))
+  if (stray) {
+    const reason = `The options must have the letters A, B, C, … in order: ${stray.letter} is out of order.`
+    refusals.add(line, 'bad_key', reason)
   }
-  const options = block.options.map((option): ReadOption => ({
+  const options = block.options.map((option) => ({
     line: option.line,
-    text: refusals.attempt(option.line, () => toMarkdown(option.text, 'plain', { image, link: () => {} })) ?? null,
-    fraction: answer === null ? null : option.letter === answer ? 100 : 0,
+    text: refusals.attempt(option.line, () => plain(option.text)) ?? null,
+    share: option.letter === right ? Rational.one : Rational.zero,
   }))
-  const choice =
-    answer && block.options.some(({ letter }) => letter === answer) && choiceOptions(block.line, options, refusals)
-  if (!choice && answer && block.options.length !== 4 && refusals.count === before) {
-    refusals.add(
-      block.line,
-      'option_count',
-      `A question needs exactly four options; this one has ${block.options.length}.`,
-    )
-  }
-  if (!choice || refusals.count > before || !text) return null
-  return {
-    no: refusals.question,
-    line: block.line,
-    topic: null,
-    words: importedWords(text, choice.options),
-    content: choice.content,
-    shuffle: null,
-    points: 1,
-  }
+  if (right === null || stray) return null
+  const place = { line, refusals, dropped: new Dropped(), language: fileLanguage }
+  const answers = singleContent(options, place)
+  const words = text && answers && checkedWords(text, answers, '', place)
+  if (!words || refusals.count > before) return null
+  return { no: refusals.question, line, topic: null, words, content: answers.content, shuffle: null, points: 1 }
 }

@@ -18,14 +18,16 @@ const faults = ({ refusals }: { refusals: { line: number; code: string }[] }) =>
   refusals.map(({ line, code }) => `${line} ${code}`)
 
 describe('an Aiken import', () => {
-  it('accepts questions with four options and an answer', () => {
+  it('reads two to eight options', () => {
     const { questions, refusals } = parseAiken(
-      'What is 2 + 2?\nA. 1\nB) 2\nC. 3\nD. 4\nANSWER: D\n\nWhich is *red*?\nA. a\nB. b\nC. c\nD. d\nANSWER: A\n',
+      'What is 2 + 2?\nA. 1\nB) 2\nC. 3\nD. 4\nANSWER: D\n\nWhich is *red*?\nA. a\nB. b\nAnswer: b\n\n' +
+        `Which?\n${[...'ABCDEFGH'].map((letter) => `${letter}. ${letter}${letter}`).join('\n')}\nANSWER: H\n`,
     )
     expect(refusals).toEqual([])
     expect(questions.map(flat)).toMatchObject([
       { line: 1, text: 'What is 2 + 2?', options: ['1', '2', '3', '4'], answer: 'D' },
-      { line: 8, text: 'Which is \\*red\\*?', answer: 'A' },
+      { line: 8, text: 'Which is \\*red\\*?', options: ['a', 'b'], answer: 'B' },
+      { line: 13, answer: 'H' },
     ])
   })
 
@@ -36,6 +38,24 @@ describe('an Aiken import', () => {
     expect(result.questions).toEqual([])
     expect(result.found).toBe(3)
     expect(faults(result)).toEqual(['1 option_count', '10 no_right_answer', '16 no_right_answer'])
+  })
+
+  it.each([
+    ['several answers', 'Which?\nA. 1\nB. 2\nANSWER: A, B\n', '4 several_answers'],
+    ['several answers without a comma', 'Which?\nA. 1\nB. 2\nANSWER: AB\n', '4 several_answers'],
+    ['an answer that is no letter', 'Which?\nA. 1\nB. 2\nANSWER: two\n', '4 no_right_answer'],
+    ['a letter that is left out', 'Which?\nA. 1\nC. 2\nANSWER: C\n', '1 bad_key'],
+    ['a letter that two options have', 'Which?\nA. 1\nA. 2\nANSWER: A\n', '1 bad_key'],
+    ['an answer without a question', 'ANSWER: A\n', '1 empty_text'],
+    [
+      'nine options',
+      `Which?\n${[...'ABCDEFGHI'].map((letter) => `${letter}. ${letter}`).join('\n')}\nANSWER: A`,
+      '1 option_count',
+    ],
+  ])('refuses %s', (_, source, fault) => {
+    const result = parseAiken(source)
+    expect(result.questions).toEqual([])
+    expect(faults(result)).toEqual([fault])
   })
 })
 
@@ -78,22 +98,17 @@ describe('a spreadsheet import', () => {
     ])
   })
 
-  it('refuses several sheets, hidden rows and error values by name', async () => {
+  it('refuses hidden rows and error values by name', async () => {
     const rows = row(1, ['question', 'a', 'b', 'c', 'd', 'key']) + row(2, ['Which?', '#N/A', '2', '3', '4', 'b'])
-    const several = await parseTable(
-      await makeXlsx([
-        { name: '7A', rows },
-        { name: '7B', rows },
-      ]),
-    )
-    expect(several.refusals).toMatchObject([{ code: 'not_a_quiz', reason: expect.stringContaining('7A, 7B') }])
     const hidden = rows.replace('<row r="2"', '<row r="2" hidden="1"')
     expect((await parseTable(await makeXlsx([{ name: 'x', rows: hidden }]))).refusals).toMatchObject([
       { code: 'not_a_quiz', reason: expect.stringContaining('Row 2 is hidden') },
     ])
     const wrong = await parseTable(await makeXlsx([{ name: 'x', rows }]))
     expect(wrong.refusals).toEqual(
-      expect.arrayContaining([expect.objectContaining({ line: 2, reason: 'Cell B2 contains the error #N/A' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ line: 2, reason: expect.stringMatching(/^Sheet “x”, row 2, column B “a”: .*#N\/A/) }),
+      ]),
     )
     expect(wrong.questions).toEqual([])
   })
@@ -108,10 +123,10 @@ describe('a spreadsheet import', () => {
     expect(result.questions).toHaveLength(1)
     expect(faults(result)).toEqual([
       '2 empty_text',
+      '3 duplicate_options',
       '3 no_right_answer',
       '3 bad_points',
       '3 bad_points',
-      '3 duplicate_options',
     ])
     expect(faults(await parseTable('a;b\n1;2\n'))).toEqual(['1 not_a_quiz'])
   })

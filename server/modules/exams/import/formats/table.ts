@@ -1,38 +1,29 @@
-import { codeOf, failure, inEnglish } from '../../../../errors/errors.ts'
-import { asNumber, asText, type Cell, type Reading } from '../../../../sheets/cell.ts'
-import { readWorkbook, type SheetLimits } from '../../../../sheets/read-workbook.ts'
-import { findHeading, tableOf, type SheetTable } from '../../../../sheets/table.ts'
+import { codeOf, inEnglish } from '../../../../errors/errors.ts'
+import { asNumber } from '../../../../sheets/cell.ts'
+import { readSheets, type SheetLimits, type Sheets } from '../../../../sheets/read-workbook.ts'
+import { questionKinds, type QuestionKind, type QuestionScoring } from '../../../../../shared/questions/content.ts'
+import { partRulesOf } from '../../../../../shared/questions/kinds/index.ts'
+import type { ContentProblem } from '../../../../../shared/questions/kinds/kind.ts'
 import { Dropped } from '../dropped.ts'
 import { importLimits } from '../limits.ts'
-import { toMarkdown } from '../markup/markdown.ts'
-import { choiceOptions, importedWords, pointsOf, type ReadOption } from '../multichoice.ts'
+import { pointsOf } from '../multichoice.ts'
 import { Refusals, Refused } from '../refusals.ts'
-import type { ImportedQuestion, ImportResult } from '../types.ts'
 import { resultOf } from '../result.ts'
+import type { ImportedQuestion, ImportResult } from '../types.ts'
+import { checkedWords } from './answers/finish.ts'
+import { readKind } from './sheet/kinds/index.ts'
+import { placeOfProblem } from './sheet/problem-columns.ts'
+import {
+  findColumns,
+  isNotes,
+  missingColumns,
+  questionsOf,
+  repeatedColumns,
+  type SheetQuestion,
+} from './sheet/questions.ts'
+import type { QuestionRow, RowFile } from './sheet/row.ts'
 
-/** Columns of a question sheet, with the headings that identify them. */
-const heads = {
-  text: ['question', 'text', 'sual', 'soru', 'вопрос', 'énoncé'],
-  a: ['a', 'option a'],
-  b: ['b', 'option b'],
-  c: ['c', 'option c'],
-  d: ['d', 'option d'],
-  e: ['e', 'option e'],
-  f: ['f', 'option f'],
-  g: ['g', 'option g'],
-  h: ['h', 'option h'],
-  answer: ['answer', 'key', 'right answer', 'correct', 'cavab', 'yanıt', 'ответ', 'réponse'],
-  topic: ['topic', 'mövzu', 'konu', 'тема', 'thème'],
-  points: ['points', 'bal', 'puan', 'баллы'],
-  difficulty: ['difficulty', 'çətinlik', 'zorluk', 'сложность', 'difficulté'],
-  source: ['source', 'mənbə', 'kaynak', 'источник'],
-  explanation: ['explanation', 'izah', 'açıklama', 'пояснение', 'explication'],
-} as const
-type Column = keyof typeof heads
-/** Columns in the order of an export. */
-export const tableHeads: readonly Column[] = Object.keys(heads) as Column[]
-
-/** Limit on the questions of a file. */
+/** Limit on the questions of a sheet. */
 const MAX_ROWS = 2000
 /** Limits of a question sheet. @internal */
 export const sheetLimits: SheetLimits = {
@@ -41,120 +32,139 @@ export const sheetLimits: SheetLimits = {
   columns: 200,
   characters: 200_000,
 }
-const optionColumns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
-const needed = ['text', 'a', 'b', 'answer'] as const
-const stored = /^image:[0-9a-f]{64}(?:\.(?:png|webp))?$/
 
 /**
- * Parses a spreadsheet of questions (XLSX, ODS or CSV): one per row, columns identified by heading, texts in Markdown.
- * Pictures must be stored already. `line` is the row of the sheet. Never throws.
+ * Parses a spreadsheet of questions (XLSX, ODS or CSV): one per row, columns identified by heading, texts in Markdown. The
+ * name of a sheet or a column `kind` tells the kind; without both, questions have one right option. Pictures must be stored
+ * already. `line` is the row of the sheet. Never throws.
+ * @param language language code of the texts
  */
-export async function parseTable(source: string | Buffer, limits = sheetLimits): Promise<ImportResult> {
+export async function parseTable(
+  source: string | Buffer,
+  limits = sheetLimits,
+  language = 'en',
+): Promise<ImportResult> {
   const refusals = new Refusals()
   const dropped = new Dropped()
+  const file: RowFile = { refusals, dropped, language }
+  const sheets = await sheetsIn(Buffer.from(source), limits, refusals)
+  const { found, unread } = sheets ? questionsIn(sheets, file) : { found: [], unread: [] }
+  for (const sheet of found.length > 0 ? unread : []) dropped.add(1, 'otherSheets', sheet)
   const questions: ImportedQuestion[] = []
-  const table = await tableIn(Buffer.from(source), limits, refusals)
-  const columns = columnsOf(table?.headings ?? [])
-  const known = Object.values(columns)
-  let found = 0
-  for (const { row: line, cells } of table?.rows ?? []) {
-    refusals.enter(++found)
-    const cell = (column: Column) => (columns[column] === undefined ? null : (cells[columns[column]] ?? null))
-    const question = refusals.attempt(line, () => readRow(line, cell, refusals, dropped))
-    if (cells.some((each, at) => each && !known.includes(at))) dropped.add(found, 'otherColumns')
-    if (question) questions.push(question)
+  let number = 0
+  for (const question of found) {
+    const { row } = question
+    refusals.enter(++number)
+    refusals.locate(row.place)
+    const read = refusals.attempt(row.line, () => readQuestion(question, file))
+    if (read) questions.push(read)
     if (refusals.full) break
   }
-  return resultOf(questions, found, { refusals, dropped })
+  return resultOf(questions, number, { refusals, dropped })
 }
 
-/** The rows of the file; null after a refusal of the file, and for one without rows. */
-async function tableIn(bytes: Buffer, limits: SheetLimits, refusals: Refusals): Promise<SheetTable | null> {
+/** The sheets of the file; null after a refusal of the file. */
+async function sheetsIn(bytes: Buffer, limits: SheetLimits, refusals: Refusals): Promise<Sheets | null> {
   try {
     // a question may well start with an apostrophe
-    const { sheets, rows } = await readWorkbook(bytes, limits, { keepsApostrophes: true })
-    if (sheets.length > 1) throw failure('SHEETS_SEVERAL', { sheets: sheets.map(({ name }) => name).join(', ') })
-    if (rows.length === 0) return null
-    const table = tableOf(
-      { rows },
-      { recognized: (headings) => Object.keys(columnsOf(headings)).length, mayBeEmpty: true },
-    )
-    const missing = needed.filter((column) => columnsOf(table.headings)[column] === undefined)
-    if (missing.length === 0) return table
-    refusals.stop(table.headingRow || 1, 'not_a_quiz', `The headings lack the columns ${missing.join(', ')}.`)
+    return await readSheets(bytes, limits, { keepsApostrophes: true })
   } catch (error) {
     const code = codeOf(error)
     if (code === undefined) throw error
     const { message, extensions } = error as { message: string; extensions: { reason?: string } }
     const isLarge = code === 'TOO_LARGE' || extensions.reason === 'TOO_MANY_ROWS'
     refusals.stop(1, isLarge ? 'too_large' : 'not_a_quiz', message)
+    return null
   }
-  return null
 }
 
-function columnsOf(headings: readonly string[]): Partial<Record<Column, number>> {
-  return Object.fromEntries(
-    Object.entries(heads).flatMap(([column, words]) => {
-      const at = findHeading(headings, words)
-      return at === null ? [] : [[column, at]]
-    }),
-  )
+/** The questions of all sheets, in the order of their column `no` or else of the rows, and the sheets without questions. */
+function questionsIn({ sheets, hidden }: Sheets, file: RowFile): { found: SheetQuestion[]; unread: string[] } {
+  const { refusals } = file
+  const tables = sheets.filter((sheet) => !isNotes(sheet)).map(findColumns)
+  const isQuestions = (table: (typeof tables)[number]) => table.kind !== null || table.headings.includes('question')
+  const found: SheetQuestion[] = []
+  const unread = hidden.map((name) => `the hidden sheet “${name}”`)
+  const refuse = (line: number, name: string, reason: string) =>
+    refusals.add(line, 'not_a_quiz', name ? `Sheet “${name}”: ${reason}` : reason)
+  for (const table of tables) {
+    const { sheet, headingRow } = table
+    const [missing, repeated] = [missingColumns(table), repeatedColumns(table)]
+    if (missing.length > 0 && !isQuestions(table) && tables.some(isQuestions)) unread.push(`the sheet “${sheet.name}”`)
+    else if (missing.length > 0) {
+      refuse(headingRow, sheet.name, `The headings lack the columns ${missing.join(', ')}.`)
+    } else if (repeated.length > 0) {
+      refuse(headingRow, sheet.name, `Two columns have the heading ${repeated.join(', ')}.`)
+    } else found.push(...questionsOf(table, file))
+  }
+  const [name] = hidden
+  if (tables.length === 0 && name) refuse(1, name, 'The sheet is hidden. Show it, or delete it.')
+  return { found: found.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0), unread }
 }
 
-const image = (source: string) => {
-  if (stored.test(source)) return source
-  throw new Refused('image_external', `The image ${source.slice(0, 80)} is not stored here.`)
-}
-
-/** The value of a cell. @throws Refused */
-function valueOf<T>(reading: Reading<T>, code: 'bad_points' | 'unsupported_format'): T {
-  if ('value' in reading) return reading.value
-  throw new Refused(code, inEnglish(reading.refused))
-}
-
-function readRow(
-  line: number,
-  cellOf: (column: Column) => Cell,
-  refusals: Refusals,
-  dropped: Dropped,
+function readQuestion(
+  { row, rows, kind, isImplied, others, drawings }: SheetQuestion,
+  file: RowFile,
 ): ImportedQuestion | null {
+  const { refusals, dropped, language } = file
+  const { line } = row
   const before = refusals.count
-  const cell = (column: Column) =>
-    refusals.attempt(line, () => valueOf(asText(cellOf(column)), 'unsupported_format')) ?? ''
-  const number = (column: Column) => valueOf(asNumber(cellOf(column)), 'bad_points')
-  const references = { image, link: () => dropped.add(refusals.question, 'links') }
-  const markdown = (column: Column) => refusals.attempt(line, () => toMarkdown(cell(column), 'markdown', references))
-  const text = markdown('text')
-  if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
-  const key = cell('answer')
-  const given = optionColumns.slice(0, optionColumns.findLastIndex((column) => cellOf(column) !== null) + 1)
-  const answer = given.find((column, i) => key.toLowerCase() === column || key === String(i + 1)) ?? null
-  if (!answer) refusals.add(line, 'no_right_answer', 'The answer must be the letter of an option.')
-  const options = given.map((column): ReadOption => ({
-    line,
-    text: markdown(column) ?? null,
-    fraction: answer === null ? null : column === answer ? 100 : 0,
-  }))
-  const points = refusals.attempt(line, () => {
-    const given = number('points')
-    return given === null ? 1 : pointsOf(String(given))
-  })
-  const difficulty = refusals.attempt(line, () => number('difficulty'))
-  if (difficulty != null && !(Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5)) {
-    refusals.add(line, 'bad_points', 'The difficulty must be from 1 to 5.')
+  for (const other of others) dropped.add(refusals.question, 'otherColumns', other)
+  for (const at of drawings) dropped.add(refusals.question, 'attachments', `a picture or drawing (${at})`)
+  if (kind === null) {
+    row.refuse('kind', 'unsupported_type', `Write one of the kinds: ${questionKinds.join(', ')}.`)
+    return null
   }
-  const choice = choiceOptions(line, options, refusals)
-  const feedback = cellOf('explanation') ? markdown('explanation') : null
-  if (!choice || refusals.count > before || !text || points === undefined) return null
+  if (row.has('no')) checkNumber(row)
+  const text = row.markdown('question')
+  if (text === '') row.refuse('question', 'empty_text', 'The text of the question is empty.')
+  const answers = readKind(kind, row, rows)
+  const explanation = row.markdown('explanation')
+  const common = readCommon(kind, row)
+  if (isImplied && answers && 'right' in answers.content.key && answers.content.key.right.length > 1) {
+    const reason = 'There are several letters. Add a column “kind” with choice if each is right alone, or several.'
+    row.refuse('answer 1', 'several_right', reason)
+  }
+  if (!text || !answers || explanation === null || !common || refusals.count > before) return null
+  const locate = (problem: ContentProblem) => {
+    const [at, heading] = placeOfProblem(problem, rows)
+    refusals.locate((at ?? row).placeOf(heading))
+  }
+  const words = checkedWords(text, answers, explanation, { line, refusals, dropped, language, locate })
+  return words && { no: refusals.question, line, words, content: answers.content, ...common }
+}
+
+function checkNumber(row: QuestionRow): void {
+  const text = row.plain('no')
+  if (text && !/^\d{1,6}$/.test(text)) row.refuse('no', 'bad_key', `Write a whole number, not ${text.slice(0, 40)}.`)
+}
+
+type Common = Pick<ImportedQuestion, 'topic' | 'shuffle' | 'points' | 'difficulty' | 'source' | 'scoring'>
+
+/** What questions of all kinds have besides texts and answers; null after a refusal. */
+function readCommon(kind: QuestionKind, row: QuestionRow): Common | null {
+  const points = row.attempt('points', () => pointsOf(String(storedNumber(row, 'points') ?? 1)))
+  const difficulty = row.attempt('difficulty', () => storedNumber(row, 'difficulty'))
+  if (difficulty != null && !(Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5)) {
+    row.refuse('difficulty', 'bad_points', 'The difficulty must be from 1 to 5.')
+  }
+  const values = row.scoring()
+  const parts = row.word('parts', partRulesOf(kind))
+  const scoring: QuestionScoring | null = values || parts ? { ...values, ...(parts ? { parts } : {}) } : null
+  if (points === undefined) return null
   return {
-    no: refusals.question,
-    line,
-    topic: cell('topic') || null,
-    words: importedWords(text, choice.options, feedback),
-    content: choice.content,
-    shuffle: null,
+    topic: row.plain('topic') || null,
+    source: row.plain('source') || null,
+    shuffle: row.flag('shuffle'),
     points,
     difficulty: difficulty ?? null,
-    source: cell('source') || null,
+    scoring,
   }
+}
+
+/** The stored number of a cell. @throws Refused */
+function storedNumber(row: QuestionRow, heading: string): number | null {
+  const reading = asNumber(row.cells.get(heading) ?? null)
+  if ('value' in reading) return reading.value
+  throw new Refused('bad_points', inEnglish(reading.refused))
 }

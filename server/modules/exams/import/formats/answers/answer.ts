@@ -1,4 +1,5 @@
 import type { QuestionContent, QuestionScoring } from '../../../../../../shared/questions/content.ts'
+import type { ContentProblem } from '../../../../../../shared/questions/kinds/kind.ts'
 import { Rational } from '../../../../../../shared/questions/numbers/rational.ts'
 import type { Dropped } from '../../dropped.ts'
 import type { Refusals } from '../../refusals.ts'
@@ -30,6 +31,8 @@ export interface AnswerPlace {
   dropped: Dropped
   /** language code of the file */
   language: string
+  /** names the place of a problem besides the line, such as a column */
+  locate?: (problem: ContentProblem) => void
 }
 
 export const isPositive = (share: Rational): boolean => share.compare(Rational.zero) > 0

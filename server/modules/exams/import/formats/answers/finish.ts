@@ -15,7 +15,7 @@ export function checkedWords(
   text: string,
   { options, lists, unit, content }: AnswerContent,
   explanation: string,
-  { line, refusals }: AnswerPlace,
+  { line, refusals, locate }: AnswerPlace,
 ): QuestionWords | null {
   const words: QuestionWords = {
     text,
@@ -26,6 +26,7 @@ export function checkedWords(
   }
   const problems = contentProblems(content, { [fileLanguage]: words }).filter(({ code }) => !meant.includes(code))
   for (const problem of problems.slice(0, 3)) {
+    locate?.(problem)
     refusals.add(line, 'bad_key', `The answers cannot be used: ${shown(problem)}.`)
   }
   return problems.length > 0 ? null : words

@@ -82,10 +82,7 @@ function checkedOptions(answers: readonly WeightedAnswer[], { line, refusals }: 
   if (answers.length < min || answers.length > max) {
     refusals.add(line, 'option_count', `A question needs ${min} to ${max} options; this one has ${answers.length}.`)
   }
-  checkTexts(
-    answers.map(({ line: at, text }) => ({ line: at, text, fraction: null })),
-    refusals,
-  )
+  checkTexts(answers, refusals)
   const texts = answers.flatMap(({ text }) => text ?? [])
   const shares = answers.flatMap(({ share }) => share ?? [])
   if (refusals.count > before || texts.length < answers.length || shares.length < answers.length) return null
