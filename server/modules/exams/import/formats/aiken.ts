@@ -9,12 +9,16 @@ import { resultOf } from '../result.ts'
 import { checkedWords } from './answers/finish.ts'
 import { singleContent } from './answers/options.ts'
 
-const OPTION = /^([A-Z])[.)]\s+(.*)$/
+const OPTION = /^([A-Z])[.)](\s*)(.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/i
 const SEVERAL = /^[A-Z](?:(?:\s*[,;/&]\s*|\s+(?:and\s+)?)?[A-Z])+$/
 
 interface Block {
   line: number
+  /** whether an empty line is in the text */
+  isBroken: boolean
+  /** whether an empty line is below the text so far */
+  isOpen: boolean
   text: string[]
   options: { line: number; letter: string; text: string }[]
 }
@@ -24,9 +28,9 @@ const image = (): never => {
 }
 
 /**
- * Parses an Aiken file: a text, options `A.` or `A)` by their letters, and `ANSWER: B`. Texts are plain. Moodle 5.0 reads
- * only the first letter of `ANSWER: A, C` (`readquestions` in question/format/aiken/format.php); here it is refused. Never
- * throws.
+ * Parses an Aiken file: a text, options `A.` or `A)` by their letters, and `ANSWER: B`. Texts are plain. Never throws.
+ * As in Moodle, the blank behind a letter can be missing. Moodle reads only the first letter of `ANSWER: A, C`
+ * (`readquestions` in question/format/aiken/format.php), which is refused here.
  * Format: https://docs.moodle.org/en/Aiken_format
  */
 export function parseAiken(source: string | Buffer): ImportResult {
@@ -46,23 +50,35 @@ export function parseAiken(source: string | Buffer): ImportResult {
   for (const [i, raw] of text.split('\n').entries()) {
     const [line, shown] = [i + 1, raw.trim()]
     const answer = answerIn(shown, block)
-    const option = block && OPTION.exec(shown)
+    const option = block && optionIn(shown, block)
     if (answer !== null) {
-      block ??= { line, text: [], options: [] }
+      block ??= blockAt(line)
       end(answer, line)
-    } else if (block && option) {
-      const [, letter = '', text = ''] = option
-      block.options.push({ line, letter, text })
-    } else if (block?.options.length) end(null, line)
-    if (shown && answer === null && !option) {
-      block ??= { line, text: [], options: [] }
-      block.text.push(shown)
-    }
+    } else if (block && option) block.options.push({ line, ...option })
+    else if (block?.options.length) end(null, line)
+    if (shown && answer === null && !option) addText((block ??= blockAt(line)), shown)
+    else if (!shown && block) block.isOpen = true
     if (refusals.full) break
   }
   end(null, text.split('\n').length)
   return resultOf(questions, found, { refusals })
 }
+
+const blockAt = (line: number): Block => ({ line, isBroken: false, isOpen: false, text: [], options: [] })
+
+function addText(block: Block, text: string): void {
+  if (block.isOpen) block.isBroken = true
+  block.text.push(text)
+}
+
+/** An option; without a blank behind its letter only in the order of letters: another line may start with an abbreviation. */
+function optionIn(shown: string, { options }: Block): { letter: string; text: string } | null {
+  const [, letter = '', blank = '', text = ''] = OPTION.exec(shown) ?? []
+  if (!letter || !(blank || letter === letterAt(options.length))) return null
+  return { letter, text }
+}
+
+const letterAt = (place: number) => String.fromCharCode('A'.charCodeAt(0) + place)
 
 /** What the line of the answer says; null for another line, such as a text that starts with the same word. */
 function answerIn(shown: string, block: Block | null): string | null {
@@ -80,9 +96,12 @@ interface AnswerLine {
 /** The letter of the right option; null after a refusal. */
 function rightLetter({ options }: Block, { answer, line }: AnswerLine, refusals: Refusals): string | null {
   const given = (answer ?? '').trim()
-  const [, letter] = /^([A-Z])[.)]?$/.exec(given.toUpperCase()) ?? []
-  if (options.some((option) => option.letter === letter)) return letter ?? null
+  const [, first = '', text = ''] = /^([A-Za-z])(?:[.)]\s*(.*))?$/.exec(given) ?? []
+  const letter = first.toUpperCase()
+  const option = options.find((each) => each.letter === letter)
+  if (option && (text === '' || text === option.text)) return letter
   if (answer === null) refusals.add(line, 'no_right_answer', 'The line ANSWER: is missing.')
+  else if (option) refusals.add(line, 'no_right_answer', `ANSWER: has another text than the option ${letter}.`)
   else if (letter) refusals.add(line, 'no_right_answer', `There is no option ${letter}.`)
   else if (SEVERAL.test(given)) {
     refusals.add(line, 'several_answers', `Aiken has one right answer to a question, not ${given}.`)
@@ -97,8 +116,13 @@ function readBlock(block: Block, given: AnswerLine, refusals: Refusals): Importe
   const text = refusals.attempt(line, () => plain(block.text.join('\n')))
   if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
   if (text === '' && block.options.length === 0) return null
+  if (block.isBroken) {
+    const reason =
+      'The text of a question has an empty line in it: remove it, or the text above it that does not belong here.'
+    refusals.add(line, 'unsupported_format', reason)
+  }
   const right = rightLetter(block, given, refusals)
-  const stray = block.options.find(({ letter }, i) => letter !== String.fromCharCode(65 + i))
+  const stray = block.options.find(({ letter }, i) => letter !== letterAt(i))
   if (stray) {
     const reason = `The options must have the letters A, B, C, … in order: ${stray.letter} is out of order.`
     refusals.add(line, 'bad_key', reason)

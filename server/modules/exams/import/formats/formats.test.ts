@@ -31,6 +31,17 @@ describe('an Aiken import', () => {
     ])
   })
 
+  it('reads options without a blank behind their letters, an answer with its text, and a text of several lines', () => {
+    const { questions, refusals } = parseAiken(
+      'Which country\nU.S.A. or U.K.\n\nA)one\nB)two\nANSWER: B) two\n\nNext?\nA. yes\nB. no\nANSWER: A\n',
+    )
+    expect(refusals).toEqual([])
+    expect(questions.map(({ words }) => [words.text, words.options])).toEqual([
+      ['Which country  \nU.S.A. or U.K.', ['one', 'two']],
+      ['Next?', ['yes', 'no']],
+    ])
+  })
+
   it('reports each fault with its line', () => {
     const result = parseAiken(
       'One\nA. 1\nANSWER: A\n\nTwo\nA. 1\nB. 2\nC. 3\nD. 4\n\nThree\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: E\n',
@@ -46,6 +57,12 @@ describe('an Aiken import', () => {
     ['an answer that is no letter', 'Which?\nA. 1\nB. 2\nANSWER: two\n', '4 no_right_answer'],
     ['a letter that is left out', 'Which?\nA. 1\nC. 2\nANSWER: C\n', '1 bad_key'],
     ['a letter that two options have', 'Which?\nA. 1\nA. 2\nANSWER: A\n', '1 bad_key'],
+    ['an answer with the text of another option', 'Which?\nA. 1\nB. 2\nANSWER: A. 2\n', '4 no_right_answer'],
+    [
+      'an explanation above the next question',
+      'Explanation: so\n\nWhich?\nA. 1\nB. 2\nANSWER: A\n',
+      '1 unsupported_format',
+    ],
     ['an answer without a question', 'ANSWER: A\n', '1 empty_text'],
     [
       'nine options',
