@@ -193,7 +193,7 @@ test('the template has a sheet for each kind with an example that can be read, a
 test('an example that is changed, but still marked as one, is refused', async () => {
   const csv = 'no,kind,question,a,b,answer\nexample,choice,My own?,1,2,A\n'
   expect((await parseTable(csv)).refusals).toMatchObject([
-    { line: 2, reason: 'Row 2, column A “no”: Write a whole number, not example.' },
+    { line: 2, reason: 'Row 2, column A “no”: Write a whole number instead of example.' },
   ])
 })
 

@@ -12,6 +12,7 @@ import { resultOf } from '../result.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
 import { checkedWords } from './answers/finish.ts'
 import { readKind } from './sheet/kinds/index.ts'
+import { exampleMark } from './sheet/common.ts'
 import { placeOfProblem } from './sheet/problem-columns.ts'
 import {
   findColumns,
@@ -134,9 +135,17 @@ function readQuestion(
   return words && { no: refusals.question, line, words, content: answers.content, ...common }
 }
 
+/** Names a place that is no number; the mark of the example stands in the way of its own text. */
 function checkNumber(row: QuestionRow): void {
   const text = row.plain('no')
-  if (text && !/^\d{1,6}$/.test(text)) row.refuse('no', 'bad_key', `Write a whole number, not ${text.slice(0, 40)}.`)
+  if (text === exampleMark) row.refuse('no', 'bad_key', `Write a whole number instead of ${exampleMark}.`)
+  else if (text && !/^\d{1,6}$/.test(text)) loseText(row, 'no')
+}
+
+function loseText(row: QuestionRow, heading: string): void {
+  const { refusals, dropped } = row.file
+  const cell = row.cells.get(heading)
+  if (cell) dropped.add(refusals.question, 'otherColumns', `${heading}: ${cell.text.slice(0, 40)} (${cell.at})`)
 }
 
 type Common = Pick<ImportedQuestion, 'topic' | 'shuffle' | 'points' | 'difficulty' | 'source' | 'scoring'>
@@ -144,7 +153,9 @@ type Common = Pick<ImportedQuestion, 'topic' | 'shuffle' | 'points' | 'difficult
 /** What questions of all kinds have besides texts and answers; null after a refusal. */
 function readCommon(kind: QuestionKind, row: QuestionRow): Common | null {
   const points = row.attempt('points', () => pointsOf(String(storedNumber(row, 'points') ?? 1)))
-  const difficulty = row.attempt('difficulty', () => storedNumber(row, 'difficulty'))
+  const isWord = /\p{L}{3}/u.test(row.cells.get('difficulty')?.text ?? '')
+  if (isWord) loseText(row, 'difficulty')
+  const difficulty = isWord ? null : row.attempt('difficulty', () => storedNumber(row, 'difficulty'))
   if (difficulty != null && !(Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5)) {
     row.refuse('difficulty', 'bad_points', 'The difficulty must be from 1 to 5.')
   }

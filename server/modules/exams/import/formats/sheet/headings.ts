@@ -6,8 +6,19 @@ export type Heading = string
 
 /** Headings that have names in several languages. */
 const names: Readonly<Record<Heading, readonly string[]>> = {
-  question: ['question', 'text', 'sual', 'soru', 'вопрос', 'énoncé'],
-  answer: ['answer', 'key', 'right answer', 'correct', 'cavab', 'yanıt', 'ответ', 'réponse'],
+  question: ['question', 'text', 'question text', 'sual', 'soru', 'вопрос', 'énoncé'],
+  answer: [
+    'answer',
+    'key',
+    'right answer',
+    'correct',
+    'correct answer',
+    'correct option',
+    'cavab',
+    'yanıt',
+    'ответ',
+    'réponse',
+  ],
   topic: ['topic', 'mövzu', 'konu', 'тема', 'thème'],
   points: ['points', 'bal', 'puan', 'баллы'],
   difficulty: ['difficulty', 'çətinlik', 'zorluk', 'сложность', 'difficulté'],
@@ -44,5 +55,6 @@ export function readHeading(text: string): Heading {
   const known = headingOf.get(name)
   if (known && numbered.includes(known)) return numberedHeading(known, Number(number ?? 1))
   if (known && number === undefined) return known
-  return /^option [a-h]$/.test(plain) ? plain.slice(-1) : plain
+  const [, letter = '', place = ''] = /^(?:option|choice) ?(?:([a-h])|([1-8]))$/.exec(plain) ?? []
+  return letter || (place ? (lettered('')[Number(place) - 1] ?? plain) : plain)
 }

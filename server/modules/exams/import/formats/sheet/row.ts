@@ -147,31 +147,27 @@ export class QuestionRow {
   }
 
   /**
-   * Letters of options, which may be separated; a single number is a place. Null after a refusal, also of a blank cell.
+   * Letters of options, which may be separated; an option can also be named by its place or its text. Null after a refusal,
+   * also of a blank cell.
    * @param options texts of the options
    */
   letters(heading: Heading, options: readonly string[], allowsNone = false): string | null {
     const text = this.plain(heading)
     if (text === null) return null
-    const letters = /^\d$/.test(text)
-      ? [optionLetters[Number(text) - 1] ?? text]
-      : [
-          ...text
-            .toUpperCase()
-            .replace(/[\s,;/&<>→]+/g, '')
-            .replace(/[–—−]/g, noLetter),
-        ]
+    const letters = lettersIn(text)
     const known = new Set<string>([...optionLetters.slice(0, options.length), ...(allowsNone ? [noLetter] : [])])
-    const unknown = letters.find((letter) => !known.has(letter))
-    const place = Number(text) - 1
+    const unknown = [...letters].find((letter) => !known.has(letter))
+    const isRead = letters !== '' && unknown === undefined
+    const named = text === '' ? undefined : optionLetters[options.indexOf(this.markdown(heading) ?? '')]
+    if (isRead && (named === undefined || named === letters)) return letters
+    if (!isRead && named !== undefined) return named
     if (text === '') this.refuse(heading, 'no_right_answer', 'The answer is missing.')
-    else if (options.includes(text) && place >= 0 && options[place] !== text) {
-      this.refuse(heading, 'no_right_answer', `${text} can be an option or its place. Write the letter of the option.`)
-    } else if (letters.some((letter) => !/^[-A-Z]$/.test(letter))) {
+    else if (isRead) {
+      const reason = `${text} can be the text of an option, or name another one. Write the letter of the option.`
+      this.refuse(heading, 'no_right_answer', reason)
+    } else if (unknown === undefined || !/^(?:[A-H]+|[A-Z])$/.test(letters)) {
       this.refuse(heading, 'no_right_answer', `Write the letters of options, not ${text.slice(0, 40)}.`)
-    } else if (unknown !== undefined) {
-      this.refuse(heading, 'no_right_answer', `There is no option ${unknown}.`)
-    } else return letters.join('')
+    } else this.refuse(heading, 'no_right_answer', `There is no option ${unknown}.`)
     return null
   }
 
@@ -194,4 +190,11 @@ export class QuestionRow {
   #nameLost({ at, lost = [] }: SheetCell): void {
     for (const what of lost) this.file.dropped.add(this.file.refusals.question, 'presentation', `${what} (${at})`)
   }
+}
+
+/** The letters that a text names; other characters as they are. A single digit is a place. */
+function lettersIn(text: string): string {
+  const named = text.toUpperCase().replace(/^OPTION\s+/, '')
+  if (/^\d$/.test(named)) return optionLetters[Number(named) - 1] ?? named
+  return named.replace(/[\s,;/&<>→]+/g, '').replace(/[–—−]/g, noLetter)
 }

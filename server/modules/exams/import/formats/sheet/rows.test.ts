@@ -105,13 +105,25 @@ describe('an answer', () => {
     return questions[0] ? flat(questions[0]).answer : first(refusals).reason
   }
 
-  it('is a letter, or the place of an option', async () => {
-    expect([await answered('b'), await answered('3')]).toEqual(['B', 'C'])
+  it('is a letter, or the place or the text of an option', async () => {
+    const options = ['Baku', 'Ganja', 'Sheki']
+    expect([await answered('b'), await answered('3'), await answered('Option A')]).toEqual(['B', 'C', 'A'])
+    expect(await answered('Ganja', options)).toBe('B')
+    expect(await answered('B', ['A', 'B', 'C'])).toBe('B')
+    expect(await answered('Sumgait', options)).toMatch(/Write the letters of options, not Sumgait/)
+  })
+
+  it.each([
+    'Question Text,Option 1,Option 2,Option 3,Correct Answer (1-3)',
+    'question,option_a,option_b,option_c,correct_option',
+    'Question,Choice A,Choice B,Choice C,Correct',
+  ])('is read below the headings %s', async (headings) => {
+    expect(await answered('2', ['x', 'y', 'z'], headings)).toBe('B')
   })
 
   it('that can be a place or the text of an option is refused', async () => {
     expect(await answered('2', ['3', '1', '2'])).toBe(
-      'Row 2, column E “answer”: 2 can be an option or its place. Write the letter of the option.',
+      'Row 2, column E “answer”: 2 can be the text of an option, or name another one. Write the letter of the option.',
     )
   })
 
@@ -127,12 +139,21 @@ describe('an answer', () => {
   })
 
   it('that is no letter is refused, also in another script', async () => {
-    expect(await answered('two')).toMatch(/Write the letters of options, not two|There is no option/)
+    expect(await answered('two')).toMatch(/Write the letters of options, not two/)
+    expect(await answered('D')).toMatch(/There is no option D/)
     expect(await answered('В')).toMatch(/Write the letters of options, not В/)
   })
 })
 
 describe('a CSV file', () => {
+  it('names words in columns of numbers', async () => {
+    const { questions, refusals, dropped } = await parseTable(
+      'no,question,a,b,answer,difficulty\nQ1,One?,1,2,A,medium\n',
+    )
+    expect({ refusals, difficulty: questions[0]?.difficulty }).toEqual({ refusals: [], difficulty: null })
+    expect(dropped.map(({ detail }) => detail)).toEqual(['no: Q1 (A2)', 'difficulty: medium (F2)'])
+  })
+
   it('has all kinds in one table with a column for the kind', async () => {
     const csv = [
       'kind,question,row 1,row 2,a,b,c,answer,answer 2,share 2,gap,gap kind,unit',
