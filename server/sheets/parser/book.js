@@ -116,7 +116,7 @@ function textOfRuns(xml, whole) {
   return isRead ? { ...joined, lost: [...(joined.lost || []), 'furigana'] } : joined
 }
 
-/** Whether a shared string has runs of which SheetJS does not tell the form: in XLSB and XLS. */
+/** Whether a shared string has runs whose form is not read: in XLSB and XLS. */
 const hidesRuns = ({ t, r }) => Boolean(t) && (Array.isArray(r) ? r.length > 1 : r === undefined)
 
 /** The parts of an XLSX workbook: its XML by path, and the paths of its sheets in tab order. */
@@ -167,8 +167,8 @@ function drawingsOf({ xmlOf, relationsOf, sheets }, i) {
 }
 
 /**
- * Runs of texts that are written into their cells (`<is>`), as openpyxl writes them: SheetJS keeps only those of shared
- * strings. Returns a function from the position of a sheet to the XML of the runs by the address of the cell.
+ * Runs of texts that are written into their cells (`<is>`), as openpyxl writes them, from the XML of the sheet; those of
+ * shared strings come with the cell. Returns a function from the position of a sheet to the XML of the runs by the address of the cell.
  */
 const inlineRuns =
   ({ xmlOf, sheets }) =>

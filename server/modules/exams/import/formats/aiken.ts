@@ -29,8 +29,7 @@ const image = (): never => {
 
 /**
  * Parses an Aiken file: a text, options `A.` or `A)` by their letters, and `ANSWER: B`. Texts are plain. Never throws.
- * As in Moodle, the blank behind a letter can be missing. Moodle reads only the first letter of `ANSWER: A, C`
- * (`readquestions` in question/format/aiken/format.php), which is refused here.
+ * As in Moodle (`readquestions` in question/format/aiken/format.php), the blank behind a letter can be missing.
  * Format: https://docs.moodle.org/en/Aiken_format
  */
 export function parseAiken(source: string | Buffer): ImportResult {
