@@ -48,7 +48,7 @@ export function shownText(cell: SheetCell, language: string): string {
     const shown = Number(number.toPrecision(9))
     throw new Refused(
       'unsupported_format',
-      `The cell shows about ${shown} but holds ${text}. Format the cell as text and type what students shall see.`,
+      `The cell shows about ${shown} but holds ${text}. Format the cell as text and type what students should see.`,
     )
   }
   const reading = asText(cell)
