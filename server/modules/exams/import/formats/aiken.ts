@@ -103,7 +103,7 @@ function rightLetter({ options }: Block, { answer, line }: AnswerLine, refusals:
   else if (option) refusals.add(line, 'no_right_answer', `ANSWER: has another text than the option ${letter}.`)
   else if (letter) refusals.add(line, 'no_right_answer', `There is no option ${letter}.`)
   else if (SEVERAL.test(given)) {
-    refusals.add(line, 'several_answers', `Aiken has one right answer to a question, not ${given}.`)
+    refusals.add(line, 'several_right', `Aiken has one right answer to a question, not ${given}.`)
   } else refusals.add(line, 'no_right_answer', 'ANSWER: must be followed by the letter of an option.')
   return null
 }

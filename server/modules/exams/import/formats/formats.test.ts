@@ -52,8 +52,8 @@ describe('an Aiken import', () => {
   })
 
   it.each([
-    ['several answers', 'Which?\nA. 1\nB. 2\nANSWER: A, B\n', '4 several_answers'],
-    ['several answers without a comma', 'Which?\nA. 1\nB. 2\nANSWER: AB\n', '4 several_answers'],
+    ['several answers', 'Which?\nA. 1\nB. 2\nANSWER: A, B\n', '4 several_right'],
+    ['several answers without a comma', 'Which?\nA. 1\nB. 2\nANSWER: AB\n', '4 several_right'],
     ['an answer that is no letter', 'Which?\nA. 1\nB. 2\nANSWER: two\n', '4 no_right_answer'],
     ['a letter that is left out', 'Which?\nA. 1\nC. 2\nANSWER: C\n', '1 bad_key'],
     ['a letter that two options have', 'Which?\nA. 1\nA. 2\nANSWER: A\n', '1 bad_key'],
