@@ -8,7 +8,7 @@ import { languageOf } from './exam-language.ts'
 
 const hour = 3_600_000
 /** Number of invented students in the finished round. */
-const entered = 40
+const entered = 70
 
 /** Enters the students who can log in for both mixed rounds, and others for the finished one. @returns the places in it */
 export async function enterMixedRounds(

@@ -13,7 +13,7 @@ export function sitMixedRound(
   { finished, answers }: DemoMixedRounds,
   places: readonly DemoPlace[],
 ): Promise<DemoSitting[]> {
-  const sitters = places.map(({ application, user }) => ({ application, user, skill: 0.1 + 0.8 * random.bell() }))
+  const sitters = places.map(({ application, user }) => ({ application, user, skill: 1.5 * random.bell() - 0.4 }))
   return sitExam(ctx, random, finished, sitters, {
     guess({ questionNo }, language) {
       const given = element(answers, questionNo - 1)

@@ -19,7 +19,10 @@ const subjects: Record<Platform, string> = {
   hilingua: 'english',
 }
 
-/** Creates two free rounds whose paper has all kinds of questions: one with results, and one that is open now. */
+/**
+ * Creates two free rounds whose paper has all kinds of questions, one with results and one that is open now, and the
+ * practice for it.
+ */
 export async function makeMixedRounds(
   ctx: Ctx,
   random: Random,
@@ -59,11 +62,13 @@ export async function makeMixedRounds(
     resultsPublishedAt: at(-4, 0),
   })
   await publishBefore(ctx, finished)
+  // a practice exam is never sat itself: else its right answers would not be shown
+  const practice = await make('mixedPractice', { opensAt: at(-60, 0), closesAt: at(365, 0), resultAtOnce: true })
   const open = await make('secondMixed', {
     opensAt: new Date(thisHour - hour),
     closesAt: new Date(thisHour + 14 * day),
     resultAtOnce: true,
-    practiceExamId: finished.id,
+    practiceExamId: practice.id,
   })
   return { finished, open, answers: mixedAnswers(platform) }
 }

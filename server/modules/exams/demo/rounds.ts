@@ -40,6 +40,13 @@ export const rounds = {
     ru: 'Тур под камерой',
     tr: 'Kameralı tur',
   },
+  mixedPractice: {
+    en: 'Mixed practice',
+    az: 'Qarışıq məşq',
+    fr: 'Entraînement mixte',
+    ru: 'Смешанная тренировка',
+    tr: 'Karma alıştırma',
+  },
   firstMixed: {
     en: 'First mixed round',
     az: 'Birinci qarışıq mərhələ',

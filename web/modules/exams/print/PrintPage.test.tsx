@@ -9,6 +9,21 @@ import PrintPage from './PrintPage.tsx'
 
 beforeAll(() => startTexts('questions', 'exam'))
 
+test('lists the options of a gap, which a select would hide on paper', async () => {
+  const environment = mockEnvironment()
+  const variables = { id: 'e', language: 'en' }
+  renderPage(<PrintPage queryRef={loadQuery<PrintPageQuery>(environment, query, variables)} />)
+  const options = ['west', 'east'].map((html, i) => ({ choice: 'AB'.charAt(i), html }))
+  const shape = { gaps: [{ kind: 'choice' }] }
+  const preview = { kind: 'gaps', shape, html: '<p>Baku is in the [[1]].</p>', unit: null, options: [] }
+  const questions = [{ id: 'q', questionNo: 1, cancelled: false, preview: { ...preview, lists: [{ options }] } }]
+  const exam = { id: 'e', title: 'Final', delivery: 'board', languages: ['en'], durationSeconds: 600, questions }
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({ data: { node: { __typename: 'Exam', ...exam } } } as never),
+  )
+  expect(await screen.findByText('(west / east)')).toBeDefined()
+})
+
 test('prints a number with a field, and its key with the words of the language', async () => {
   const environment = mockEnvironment()
   const variables = { id: 'e', language: 'fr' }

@@ -22,31 +22,40 @@ interface OptionSelectProps {
 /** Longest text of an option in a select, which has one line. */
 const maxText = 60
 
-/** The browser's own select, which keyboards, touch and screen readers know, with the options as plain text. */
+/**
+ * The browser's own select, which keyboards, touch and screen readers know, with the options as plain text. In print it is
+ * a box to write in, followed by options that appear nowhere else.
+ */
 export function OptionSelect(props: OptionSelectProps) {
   const { options, value, used = [], disabled, label, labelledBy, describedBy, language, emptyText, plain } = props
   const { t } = useTranslation('exam')
   return (
-    <select
-      className={styles.select}
-      value={value}
-      disabled={disabled}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    >
-      <option value="">{emptyText}</option>
-      {options.map(({ choice, html }) => {
-        const text = plain ? plainText(html) : `${choice}: ${plainText(html)}`
-        const isUsed = used.includes(choice)
-        return (
-          <option key={choice} value={choice} disabled={isUsed} lang={language}>
-            {isUsed ? t('matching.used', { text }) : text}
-          </option>
-        )
-      })}
-    </select>
+    <>
+      <select
+        className={styles.select}
+        value={value}
+        disabled={disabled}
+        data-blank={value === '' || undefined}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      >
+        <option value="">{emptyText}</option>
+        {options.map(({ choice, html }) => {
+          const text = plain ? plainText(html) : `${choice}: ${plainText(html)}`
+          const isUsed = used.includes(choice)
+          return (
+            <option key={choice} value={choice} disabled={isUsed} lang={language}>
+              {isUsed ? t('matching.used', { text }) : text}
+            </option>
+          )
+        })}
+      </select>
+      {plain && (
+        <span className={styles.printedOptions}>{`(${options.map(({ html }) => plainText(html)).join(' / ')})`}</span>
+      )}
+    </>
   )
 }
 

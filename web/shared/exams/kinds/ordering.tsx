@@ -29,8 +29,8 @@ function OrderingControl({ asked, raw, disabled, labelledBy, onChoose }: AnswerC
 
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.stack}>
-      <p className={styles.hint}>{t(raw === '' ? 'ordering.blank' : 'ordering.hint')}</p>
-      <ol ref={list} className={styles.rows}>
+      {!disabled && <p className={styles.hint}>{t(raw === '' ? 'ordering.blank' : 'ordering.hint')}</p>}
+      <ol ref={list} className={styles.rows} data-blank={raw === '' || undefined}>
         {order.map((letter, i) => (
           <li key={letter} className={styles.item}>
             <span className={styles.letter} aria-hidden="true">

@@ -62,6 +62,12 @@ describe('several options', () => {
     for (const key of ['b', 'a', 'c', 'b']) fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}` })
     expect(answer()).toBe('A')
   })
+
+  it('leave letter keys to the exam while one of them has the focus', () => {
+    const { answer } = renderQuestion(several, 'A')
+    fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Answer A: 2' }), { key: 'b' })
+    expect(answer()).toBe('AB')
+  })
 })
 
 describe('a number', () => {

@@ -11,7 +11,7 @@ function isTaken(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement) || target.isContentEditable) return false
   if (target.closest('textarea, select, [role="menu"], [role="listbox"]')) return true
-  return target instanceof HTMLInputElement && target.type !== 'radio'
+  return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)
 }
 
 export interface ExamKeys {
@@ -22,8 +22,7 @@ export interface ExamKeys {
 
 /**
  * Keyboard shortcuts: the letters of the options select, left and right navigate, F flags unless it is an option, T
- * announces the time. Up and down keep their
- * function in the radio group.
+ * announces the time. Up and down keep their function in the radio group.
  */
 export function useExamKeys({ step, tellTime }: ExamKeys) {
   const engine = useEngine()
