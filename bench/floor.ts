@@ -79,6 +79,8 @@ async function listen({ databaseUrl }: FloorSetup): Promise<void> {
       else timer ??= setTimeout(write, gatherFor)
     })
   })
+  // longer than any pause between two measurements
+  server.keepAliveTimeout = 120_000
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo
     tellParent({ is: 'listening', port } satisfies FloorMessage)

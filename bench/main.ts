@@ -1,6 +1,9 @@
 import path from 'node:path'
+import type { Build } from './harness/build.ts'
+import { buildCommit, createCommitBuild } from './harness/commit-build.ts'
+import { compare } from './harness/compare.ts'
 import { readOptions, usage, type Options, type PartName } from './harness/options.ts'
-import { startPostgres } from './harness/postgres.ts'
+import { startPostgres, type BenchPostgres } from './harness/postgres.ts'
 import { stopAllProcesses } from './harness/processes.ts'
 import { printed, writeResults, type PartReport } from './harness/report.ts'
 import type { Bench } from './harness/stage.ts'
@@ -18,6 +21,7 @@ import { measureMetrics } from './parts/metrics.ts'
 import { measureOpening } from './parts/open.ts'
 import { measureQuotas } from './parts/quotas.ts'
 import { measureSaves } from './parts/saves.ts'
+import { measureStarts } from './parts/start.ts'
 import { measureStatistics } from './parts/statistics.ts'
 import { measureUploads } from './parts/uploads.ts'
 
@@ -25,6 +29,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   saves: measureSaves,
   metrics: measureMetrics,
   open: measureOpening,
+  start: measureStarts,
   clock: measureClocks,
   live: measureLive,
   close: measureClosing,
@@ -40,7 +45,13 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   mailing: measureMailing,
 }
 
-const dataDir = path.resolve('.data', 'bench')
+/** The product that `npm run bench` has built. */
+const workingTree: Build = {
+  name: 'working tree',
+  root: process.cwd(),
+  databases: 'bench',
+  dataDir: path.resolve('.data', 'bench'),
+}
 
 process.exitCode = await main(optionsOrEnd()).catch((error: unknown) => {
   process.stderr.write(`The measurement failed: ${error instanceof Error ? error.message : String(error)}\n`)
@@ -57,31 +68,47 @@ function optionsOrEnd(): Options {
 }
 
 async function main(options: Options): Promise<number> {
-  const postgres = await startPostgres(path.join(dataDir, 'postgres'))
-  const cleanUp = async () => {
-    await stopAllProcesses()
-    await postgres.stop()
-  }
+  const { root, dataDir } = workingTree
+  const other = options.against === null ? null : await createCommitBuild(root, options.against)
+  let postgres: BenchPostgres | null = null
+  let cleaning: Promise<void> | null = null
+  const cleanUp = () =>
+    (cleaning ??= (async () => {
+      await stopAllProcesses()
+      await postgres?.stop()
+      await other?.remove()
+    })())
+  // a terminal and npm may both send the signal
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+    process.on(signal, () => void cleanUp().finally(() => process.exit(1)))
   }
+  process.on('uncaughtException', (fault) => {
+    process.stderr.write(`${fault.stack}\n`)
+    void cleanUp().finally(() => process.exit(1))
+  })
   try {
-    const bench: Bench = { options, postgres, dataDir }
-    const settings = Object.entries(postgres.settings)
-      .map(([name, value]) => `${name}=${value}`)
-      .join(', ')
-    process.stdout.write(`# Bench\n\nEmbedded PostgreSQL ${postgres.version}, durable: ${settings}.\n`)
-    const reports: Partial<Record<PartName, PartReport>> = {}
-    for (const name of options.only) {
-      const report = await parts[name](bench)
-      reports[name] = report
-      process.stdout.write(`${printed(report)}\n`)
-    }
-    const file = writeResults({ at: new Date().toISOString(), options, settings: postgres.settings, parts: reports })
-    process.stdout.write(`\nWritten to ${file}\n`)
-    const findings = Object.values(reports).flatMap((report) => report.findings)
-    return findings.some((finding) => finding.verdict === 'failed') ? 1 : 0
+    if (other) await buildCommit(root, other, (step) => process.stderr.write(`${other.name}: ${step}\n`))
+    postgres = await startPostgres(path.join(dataDir, 'postgres'))
+    return await measureAll({ options, postgres, build: workingTree, pass: () => Promise.resolve() }, other)
   } finally {
     await cleanUp()
   }
+}
+
+async function measureAll(bench: Bench, other: Build | null): Promise<number> {
+  const { options, postgres } = bench
+  const settings = Object.entries(postgres.settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+  process.stdout.write(`# Bench\n\nEmbedded PostgreSQL ${postgres.version}, durable: ${settings}.\n`)
+  const reports: Partial<Record<PartName, PartReport>> = {}
+  for (const name of options.only) {
+    const report = await (other ? compare(bench, other, name, parts[name]) : parts[name](bench))
+    reports[name] = report
+    process.stdout.write(`${printed(report)}\n`)
+  }
+  const file = writeResults({ at: new Date().toISOString(), options, settings: postgres.settings, parts: reports })
+  process.stdout.write(`\nWritten to ${file}\n`)
+  const findings = Object.values(reports).flatMap((report) => report.findings)
+  return findings.some((finding) => finding.verdict === 'failed') ? 1 : 0
 }

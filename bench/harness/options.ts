@@ -6,6 +6,7 @@ const partNames = [
   'saves',
   'metrics',
   'open',
+  'start',
   'clock',
   'live',
   'close',
@@ -20,15 +21,22 @@ const partNames = [
   'quotas',
   'mailing',
 ] as const
+/** Parts that run by default with `--against`. */
+const comparedParts: readonly PartName[] = ['saves', 'start']
 export type PartName = (typeof partNames)[number]
 
 export interface Options {
   readonly only: readonly PartName[]
+  /** commit to compare the working tree with; null: none */
+  readonly against: string | null
   /** interleaved rounds of saves; figures are medians */
   readonly rounds: number
   /** seconds per measurement */
   readonly seconds: number
-  /** numbers of closed-loop clients: each sends its next save after the acknowledgement of the previous one */
+  /**
+   * numbers of closed-loop clients: each sends its next save after the acknowledgement of the previous one; the largest
+   * number of students start an exam
+   */
   readonly clients: readonly number[]
   /** ways to save; always includes the bare server */
   readonly ways: readonly WayName[]
@@ -46,14 +54,15 @@ export interface Options {
 
 export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds=5] [--seconds=4] [--clients=64,512] \\
   [--ways=${wayNames.join(',')}] [--applications=1000000] [--certificates=10000] \\
-  [--recipients=100000] [--attempts=100000] [--sitting=5000]`
+  [--recipients=100000] [--attempts=100000] [--sitting=5000] [--against=<commit>]`
 
 /** @throws Error naming the invalid argument */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: { type: 'string', default: partNames.join() },
+      only: { type: 'string' },
+      against: { type: 'string' },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '4' },
       clients: { type: 'string', default: '64,512' },
@@ -66,7 +75,8 @@ export function readOptions(args: readonly string[]): Options {
     },
   })
   return {
-    only: some('only', values.only, partNames),
+    only: some('only', values.only ?? (values.against ? comparedParts : partNames).join(), partNames),
+    against: values.against ?? null,
     ways: some('ways', `floor,${values.ways}`, wayNames),
     rounds: whole('rounds', values.rounds, 1, 20),
     seconds: whole('seconds', values.seconds, 1, 30),

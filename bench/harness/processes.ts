@@ -1,37 +1,67 @@
-import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
+import { fork, spawn, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { element } from '../../shared/required.ts'
 
-/** Output folder of the benchmark programs, with the product's output next to it. */
+/** Output folder of the benchmark programs. */
 const programs = path.dirname(element(process.argv, 1))
-export const dist = path.dirname(programs)
 
 /** Node flags of the Dockerfile, also used for the bare server. */
 export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=128', '--no-allocation-site-pretenuring']
 
 const living = new Set<ChildProcess>()
+/** Processes that lead a process group, to which signals are sent. */
+const leaders = new WeakSet<ChildProcess>()
 process.on('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
+  for (const child of living) signal(child, 'SIGKILL')
 })
+
+function signal(child: ChildProcess, name: NodeJS.Signals) {
+  if (!leaders.has(child) || !child.pid) return void child.kill(name)
+  try {
+    process.kill(-child.pid, name)
+  } catch {
+    // the group has ended
+  }
+}
+
+function keep<T extends ChildProcess>(child: T): T {
+  living.add(child)
+  child.once('exit', () => living.delete(child))
+  return child
+}
 
 /** A benchmark program, by file name. */
 export const programFile = (name: string) => path.join(programs, `${name}.js`)
 
 /** Starts a benchmark Node program, which ends with this process. */
 export function startProcess(file: string, options: ForkOptions = {}): ChildProcess {
-  const child = fork(file, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options })
-  living.add(child)
-  child.once('exit', () => living.delete(child))
-  return child
+  return keep(fork(file, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options }))
+}
+
+/**
+ * Runs an external program to its end. It and the processes that it starts end with this process.
+ * @returns its standard output
+ * @throws Error with the end of its output if it fails
+ */
+export async function runProgram(file: string, args: readonly string[], cwd: string): Promise<string> {
+  const child = spawn(file, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  leaders.add(child)
+  keep(child)
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code === 0) return output
+  throw new Error(`"${[file, ...args].join(' ')}" failed in ${cwd}:\n${(output + errors).slice(-3000)}`)
 }
 
 /** Stops a process, and kills it after `patience` milliseconds. */
 export async function stopProcess(child: ChildProcess, patience = 11_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  signal(child, 'SIGTERM')
+  const timer = setTimeout(() => signal(child, 'SIGKILL'), patience)
   await ended
   clearTimeout(timer)
 }

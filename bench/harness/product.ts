@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { required } from '../../shared/required.ts'
 import type { CompanionMessage, CompanionQuestion, MemoryUse, Watch } from '../companion.ts'
 import { createTokens, type Tokens } from '../stage/tokens.ts'
-import { dist, nextMessage, nodeFlags, programFile, startProcess, stopProcess } from './processes.ts'
+import { readDocuments, type Build, type FindDocument } from './build.ts'
+import { nextMessage, nodeFlags, programFile, startProcess, stopProcess } from './processes.ts'
 
 /** Start timeout in milliseconds, including migrations. */
 const startLimit = 60_000
@@ -16,6 +17,9 @@ export interface Product {
   readonly port: number
   readonly pid: number
   readonly tokens: Tokens
+  readonly findDocument: FindDocument
+  /** Id of a persisted operation of its web app. @throws Error if there is none */
+  documentIdOf(rootField: string, alsoAsks?: string): string
   /** Memory after a garbage collection. */
   memory(): Promise<MemoryUse>
   /** Starts to watch memory and event loop; the returned function stops and reports. */
@@ -30,18 +34,21 @@ export interface Product {
  * @param env additional settings, as in .env.example
  */
 export async function startProduct(
+  build: Build,
   databaseUrl: string,
-  dataDir: string,
   execArgv: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const tokens = createTokens(publicUrl)
+  const findDocument = readDocuments(build)
+  const dataDir = path.join(build.dataDir, 'node')
   mkdirSync(dataDir, { recursive: true })
   const logFile = path.join(dataDir, 'server.log')
   const log = openSync(logFile, 'w')
-  const child = startProcess(path.join(dist, 'server', 'main.js'), {
+  const child = startProcess(path.join(build.root, 'dist', 'server', 'main.js'), {
+    cwd: build.root,
     execArgv: ['--import', programFile('companion'), ...nodeFlags, ...execArgv],
     stdio: ['ignore', log, log, 'ipc'],
     env: {
@@ -69,6 +76,9 @@ export async function startProduct(
     port,
     pid: required(child.pid, 'pid of the child'),
     tokens,
+    findDocument,
+    documentIdOf: (...fields) =>
+      required(findDocument(...fields), `persisted operation of the web app for ${fields.join(' and ')}`),
     async memory() {
       const answer = nextMessage<CompanionMessage, 'memory'>(child, 'memory', 30_000)
       ask({ ask: 'memory' })

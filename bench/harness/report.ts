@@ -17,6 +17,8 @@ export interface PartReport {
   readonly notes: readonly string[]
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** number of first columns that name a row; default: 1 */
+  readonly labels?: number
   readonly findings: readonly Finding[]
   /** all measurements, for the JSON file */
   readonly raw: unknown
@@ -49,8 +51,7 @@ export function printed(report: PartReport): string {
     `\n## ${report.title}\n`,
     ...report.notes,
     ...(report.rows.length ? ['', table(report.columns, report.rows)] : []),
-    '',
-    table(['goal', 'measured', 'asked', ''], findings),
+    ...(findings.length ? ['', table(['goal', 'measured', 'asked', ''], findings)] : []),
   ].join('\n')
 }
 

@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
+import type { Build } from './build.ts'
 import type { Options } from './options.ts'
 import type { BenchPostgres } from './postgres.ts'
 import { startProduct, type Product } from './product.ts'
-import { dist } from './processes.ts'
+import type { Pass } from './turns.ts'
 
 /** Shared environment of all parts. */
 export interface Bench {
   readonly options: Options
   readonly postgres: BenchPostgres
-  /** data directory of the benchmark */
-  readonly dataDir: string
+  /** the build under test */
+  readonly build: Build
+  /** Called by a part between its measurements: lets the other build of a comparison, if any, measure in the meantime. */
+  readonly pass: Pass
 }
 
 /** The database of a part with the product in front of it. */
@@ -21,6 +22,9 @@ export interface Stage {
   readonly db: pg.Client
   readonly product: Product
 }
+
+/** Database of a part. */
+export const databaseOf = ({ build }: Bench, part: string) => `${build.databases}_${part}`
 
 /**
  * Runs a part on a fresh database and a fresh server, and removes both afterwards.
@@ -32,10 +36,10 @@ export async function onStage<T>(
   run: (stage: Stage) => Promise<T>,
   profile = process.env.BENCH_CPU_PROFILE,
 ): Promise<T> {
-  const url = await bench.postgres.freshDatabase(`bench_${name}`)
+  const url = await bench.postgres.freshDatabase(databaseOf(bench, name))
   const product = await startProduct(
+    bench.build,
     url,
-    path.join(bench.dataDir, 'node'),
     profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : [],
   )
   const db = new pg.Client({ connectionString: url, application_name: 'bench' })
@@ -46,17 +50,4 @@ export async function onStage<T>(
     await product.stop()
     await db.end()
   }
-}
-
-/**
- * Id of the web app's persisted operation that selects the root field, and the second field if given.
- * @throws if there is none
- */
-export function documentIdOf(rootField: string, alsoAsks = rootField): string {
-  const texts = JSON.parse(readFileSync(path.join(dist, 'persisted.json'), 'utf8')) as Record<string, string>
-  const found = Object.entries(texts).find(
-    ([, text]) => new RegExp(`\\b${rootField}\\(`).test(text) && new RegExp(`\\b${alsoAsks}\\b`).test(text),
-  )
-  if (!found) throw new Error(`The web app has no persisted operation for ${rootField}`)
-  return found[0]
 }

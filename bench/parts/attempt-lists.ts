@@ -1,5 +1,5 @@
 import { atMost, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { makeAttempts, type AttemptsStage } from '../stage/attempts.ts'
 import { globalId } from '../stage/students.ts'
@@ -116,7 +116,7 @@ export function measureAttemptLists(bench: Bench): Promise<PartReport> {
 
 async function measure({ product, db }: Stage, token: string, view: View, times: number) {
   const samples: Record<'product' | 'sql', number[]> = { product: [], sql: [] }
-  const body = JSON.stringify({ documentId: documentIdOf(view.operation), variables: view.variables })
+  const body = JSON.stringify({ documentId: product.documentIdOf(view.operation), variables: view.variables })
   const ask = await asker(product.port, token, view.answers)
   for (let i = 0; i < times; i++) {
     const before = performance.now()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
 import { rowOf } from '../harness/rows.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 import { makeResults } from '../stage/reports.ts'
 import { globalId } from '../stage/students.ts'
@@ -82,7 +82,7 @@ async function start({ product }: Stage, adminId: string, examId: string): Promi
       authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({
-      documentId: documentIdOf('issueCertificates'),
+      documentId: product.documentIdOf('issueCertificates'),
       variables: { input: { examId: globalId('Exam', examId) } },
     }),
   })

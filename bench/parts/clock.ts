@@ -4,7 +4,7 @@ import type { MemoryUse } from '../companion.ts'
 import type { ClockLoad, ClockLoadMessage } from '../clock-load.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, seat, tab, type Sitter } from '../stage/students.ts'
 
@@ -57,7 +57,7 @@ async function follow(
   const subscribed = nextMessage<ClockLoadMessage, 'subscribed'>(load, 'subscribed', untilDeadline)
   const setup: ClockLoad = {
     port: product.port,
-    documentId: documentIdOf('examClock'),
+    documentId: product.documentIdOf('examClock'),
     students: await Promise.all(
       sitters.map(async (sitter) => ({
         accessToken: await product.tokens.sign(sitter),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { atMost, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 import { makeApplications } from '../stage/applications.ts'
 
@@ -80,7 +80,7 @@ async function write(stage: Stage, token: string, format: string, total: number)
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({
-      documentId: documentIdOf('applicationsConnectionPaginationQuery'),
+      documentId: product.documentIdOf('applicationsConnectionPaginationQuery'),
       variables: {},
       connection: { path: ['applications'], count: 'first', cursor: 'after' },
       columns,

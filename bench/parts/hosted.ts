@@ -5,7 +5,7 @@ import type { HostedLoad, HostedLoadMessage } from '../hosted-load.ts'
 import { cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, seat, type Sitter } from '../stage/students.ts'
 
@@ -78,8 +78,8 @@ async function follow({ product }: Stage, load: ChildProcess, sitters: readonly 
   const following = nextMessage<HostedLoadMessage, 'following'>(load, 'following', openingLimit)
   load.send({
     port: product.port,
-    follow: documentIdOf('hostedExam'),
-    answer: documentIdOf('answerHostedQuestion'),
+    follow: product.documentIdOf('hostedExam'),
+    answer: product.documentIdOf('answerHostedQuestion'),
     students: await Promise.all(
       sitters.map(async (sitter) => ({
         accessToken: await product.tokens.sign(sitter),
@@ -110,7 +110,7 @@ async function release(
       'apollo-require-preflight': '1',
     },
     body: JSON.stringify({
-      documentId: documentIdOf('releaseQuestion'),
+      documentId: product.documentIdOf('releaseQuestion'),
       variables: { input: { examId: globalId('Exam', examId), epoch: 1, questionNo } },
     }),
   })

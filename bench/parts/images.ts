@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { atMost, type PartReport } from '../harness/report.ts'
 import { rowOf } from '../harness/rows.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, type Student } from '../stage/students.ts'
 
@@ -112,7 +112,7 @@ async function askOnce({ product }: Stage, token: string, competitionId: string,
       authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({
-      documentId: documentIdOf('generateImages'),
+      documentId: product.documentIdOf('generateImages'),
       variables: {
         input: {
           prompt: `A lighthouse on rock ${number}, evening light`,

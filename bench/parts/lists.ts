@@ -1,7 +1,7 @@
 import { fold, foldedWords } from '../../shared/fold.ts'
 import { HttpConnection, requestHead } from '../wire/http-connection.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { makeApplications, type ListStage } from '../stage/applications.ts'
 import { globalId } from '../stage/students.ts'
@@ -99,7 +99,7 @@ export function measureLists(bench: Bench): Promise<PartReport> {
 async function measure({ product, db }: Stage, token: string, { variables, where, parameters }: View, times: number) {
   const samples: Record<'product' | 'sql', number[]> = { product: [], sql: [] }
   const body = JSON.stringify({
-    documentId: documentIdOf('applicationsConnectionPaginationQuery'),
+    documentId: product.documentIdOf('applicationsConnectionPaginationQuery'),
     variables: { first: pageSize, ...variables },
   })
   const ask = await asker(product.port, token)

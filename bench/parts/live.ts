@@ -4,7 +4,7 @@ import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, atMost, type PartReport } from '../harness/report.ts'
 import { rowOf } from '../harness/rows.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { median, round } from '../harness/statistics.ts'
 import { SaveProcess } from '../stage/save-process.ts'
 import { freshStudents } from '../stage/save-run.ts'
@@ -77,7 +77,7 @@ async function openClocks({ product, sitters }: Scene, clocks: ReturnType<typeof
   const subscribed = nextMessage<ClockLoadMessage, 'subscribed'>(clocks, 'subscribed', 180_000)
   clocks.send({
     port: product.port,
-    documentId: documentIdOf('examClock'),
+    documentId: product.documentIdOf('examClock'),
     students: await Promise.all(
       sitters.map(async (sitter) => ({
         accessToken: await product.tokens.sign(sitter),
@@ -108,7 +108,7 @@ async function measure(scene: Scene, no: number, pace: Measured['pace'], watched
   await db.query('truncate journal')
   const some = sitters.slice(0, Math.min(sitters.length, calm ? answering : hurried))
   const watcher = watched ? await watch(scene) : null
-  const load = await SaveProcess.start({
+  const load = await SaveProcess.start(product, {
     way: 'websocket',
     students: await freshStudents(db, product, some),
     port: product.port,
@@ -165,7 +165,7 @@ async function watch({ product, examId, adminToken, sitters }: Scene) {
       type: 'subscribe',
       payload: {
         query: '',
-        extensions: { documentId: documentIdOf('examLive') },
+        extensions: { documentId: product.documentIdOf('examLive') },
         variables: { examId: globalId('Exam', examId) },
       },
     }),

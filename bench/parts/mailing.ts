@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
@@ -8,7 +7,7 @@ import { first } from '../../shared/required.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
 import { rowOf } from '../harness/rows.ts'
-import { documentIdOf, type Bench } from '../harness/stage.ts'
+import { databaseOf, type Bench } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 import { globalId } from '../stage/students.ts'
 
@@ -25,8 +24,8 @@ const patience = 3600
 export async function measureMailing(bench: Bench): Promise<PartReport> {
   const { recipients } = bench.options
   const sink = await startSink()
-  const url = await bench.postgres.freshDatabase('bench_mailing')
-  const start = () => startProduct(url, path.join(bench.dataDir, 'node'), [], { SMTP_URL: sink.url })
+  const url = await bench.postgres.freshDatabase(databaseOf(bench, 'mailing'))
+  const start = () => startProduct(bench.build, url, [], { SMTP_URL: sink.url })
   let product = await start()
   const db = new pg.Client({ connectionString: url, application_name: 'bench' })
   await db.connect()
@@ -171,15 +170,15 @@ async function makeCampaign(db: pg.Client, recipients: number) {
 
 /** Confirms the mailing as an admin. @returns seconds */
 async function confirm(
-  { port, tokens }: Product,
+  product: Product,
   { adminId, campaignId, recipients }: { adminId: string; campaignId: string; recipients: number },
 ): Promise<number> {
-  const token = await tokens.sign(
+  const token = await product.tokens.sign(
     { userId: adminId, username: 'bench-admin', sessionId: adminId, applicationId: '' },
     'admin',
   )
   const began = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
+  const answer = await fetch(`http://127.0.0.1:${product.port}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -187,7 +186,7 @@ async function confirm(
       authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({
-      documentId: documentIdOf('confirmMailCampaign'),
+      documentId: product.documentIdOf('confirmMailCampaign'),
       variables: { input: { id: globalId('MailCampaign', campaignId), expectedCount: recipients } },
     }),
   })

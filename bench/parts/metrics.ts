@@ -16,7 +16,7 @@ const limit = 3
 
 /** Measures the cost of exam-day metrics per save: the share of their code in a CPU profile of the server. */
 export async function measureMetrics(bench: Bench): Promise<PartReport> {
-  const folder = path.join(bench.dataDir, 'profiles')
+  const folder = path.join(bench.build.dataDir, 'profiles')
   const windows: Record<Way, Window[]> = { websocket: [], http: [] }
   await onStage(
     bench,
@@ -54,7 +54,7 @@ const isOfMetrics = (source: string) => source.startsWith('node_modules/prom-cli
 /** Runs closed-loop saves on one path. @returns the measured period */
 async function save(bench: Bench, { db, product }: Stage, sitters: readonly Sitter[], way: Way): Promise<Window> {
   const students = await freshStudents(db, product, sitters)
-  const load = await SaveProcess.start({ way, students, port: product.port })
+  const load = await SaveProcess.start(product, { way, students, port: product.port })
   try {
     let from = 0
     await load.save({ warmupSeconds, seconds: bench.options.seconds }, () => (from = monotonicMicros()))

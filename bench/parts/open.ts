@@ -1,7 +1,7 @@
 import { cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { databaseOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { countStatements } from '../harness/statements.ts'
 import { round } from '../harness/statistics.ts'
 import type { OpenLoad, OpenLoadMessage, OpenLoadResult } from '../open-load.ts'
@@ -21,7 +21,7 @@ export function measureOpening(bench: Bench): Promise<PartReport> {
     const examId = await makeExam(stage.db)
     const all = await makeStudents(stage.db, examId, students + counted)
     await stage.db.query('vacuum analyze')
-    const statements = await countStatements(bench.postgres, 'bench_open', async () => {
+    const statements = await countStatements(bench.postgres, databaseOf(bench, 'open'), async () => {
       await openFor(stage, all.slice(0, counted), (withinSeconds * counted) / students)
     })
     const each = round(statements / counted, 2)
@@ -57,7 +57,7 @@ async function openFor({ product }: Stage, of: readonly Student[], withinSeconds
     const opened = nextMessage<OpenLoadMessage, 'opened'>(load, 'opened', 60_000)
     load.send({
       port: product.port,
-      documentId: documentIdOf('startExam', 'questions'),
+      documentId: product.documentIdOf('startExam', 'questions'),
       students: await Promise.all(
         of.map(async (student) => ({
           accessToken: await product.tokens.sign(student),

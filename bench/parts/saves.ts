@@ -3,10 +3,12 @@ import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, nodeFlags, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, type PartReport } from '../harness/report.ts'
 import { rowOf } from '../harness/rows.ts'
-import { onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { databaseOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { countStatements } from '../harness/statements.ts'
 import { median, round } from '../harness/statistics.ts'
 import type { FloorMessage, FloorSetup } from '../floor.ts'
 import type { SaveLoadResult } from '../save-load.ts'
+import { hasTypedAnswers } from '../stage/questions.ts'
 import { SaveProcess } from '../stage/save-process.ts'
 import { freshStudents } from '../stage/save-run.ts'
 import { makeExam, makeStudents, seat, type Sitter } from '../stage/students.ts'
@@ -20,6 +22,8 @@ const warmupSeconds = 1.2
  */
 const sliceSeconds = 1
 const sliceWarmupSeconds = 0.3
+/** Seconds of saves of a path in each round during which PostgreSQL logs all statements. */
+const countedSeconds = 0.5
 /** Maximum number of cores used by other processes in a valid round. */
 const quietEnough = 0.25
 const labels: Record<WayName, string> = {
@@ -47,6 +51,8 @@ interface Measurement {
   /** CPU per save in microseconds */
   nodeMicros: number
   postgresMicros: number
+  /** statements of the whole server per save */
+  statements: number
   /** CPU per save of the load process, which shares the machine, in microseconds */
   loadMicros: number
   /** cores used by processes other than the server, PostgreSQL and the load */
@@ -56,6 +62,7 @@ interface Measurement {
 /** Servers, students and other state shared by the measurements. */
 interface Scene extends Stage {
   readonly bench: Bench
+  readonly ways: readonly WayName[]
   /** per path, because paths that take turns cannot save to the same attempts */
   readonly sitters: ReadonlyMap<WayName, readonly Sitter[]>
   readonly floor: { pid: number; port: number }
@@ -63,15 +70,16 @@ interface Scene extends Stage {
 
 /** Measures durable saves through each path against the bare server. */
 export async function measureSaves(bench: Bench): Promise<PartReport> {
-  const floorUrl = await bench.postgres.freshDatabase('bench_floor')
+  const floorUrl = await bench.postgres.freshDatabase(databaseOf(bench, 'floor'))
   const floor = startProcess(programFile('floor'), { execArgv: nodeFlags })
   const listening = nextMessage<FloorMessage, 'listening'>(floor, 'listening', 10_000)
   floor.send({ databaseUrl: floorUrl } satisfies FloorSetup)
   try {
     const { port } = await listening
     return await onStage(bench, 'saves', async (stage) => {
-      const { ways, clients } = bench.options
-      const max = Math.max(...clients)
+      const max = Math.max(...bench.options.clients)
+      const hasTyped = await hasTypedAnswers(stage.db)
+      const ways = bench.options.ways.filter((way) => hasTyped || way !== 'mixed')
       const [examId, mixedId] = [await makeExam(stage.db), await makeExam(stage.db, 3)]
       const sitters = new Map<WayName, Sitter[]>()
       for (const way of ways) {
@@ -79,8 +87,9 @@ export async function measureSaves(bench: Bench): Promise<PartReport> {
         const students = await makeStudents(stage.db, sat, max, `bench-${way}`)
         sitters.set(way, await seat(stage.db, sat, students, { deadline: Date.now() + 3_600_000 }))
       }
-      const scene = { ...stage, bench, sitters, floor: { pid: required(floor.pid, 'pid of the floor'), port } }
-      return reportOf(bench, await measureRounds(scene))
+      await bench.pass()
+      const scene = { ...stage, bench, ways, sitters, floor: { pid: required(floor.pid, 'pid of the floor'), port } }
+      return reportOf(scene, await measureRounds(scene))
     })
   } finally {
     await stopProcess(floor)
@@ -99,19 +108,25 @@ async function measureRounds(scene: Scene): Promise<Measurement[]> {
 
 /** One round: all paths are connected, and take turns. */
 async function measure(scene: Scene, clients: number, round: number): Promise<Measurement[]> {
-  const { seconds, ways } = scene.bench.options
+  const { ways, bench } = scene
+  const { seconds } = bench.options
   await scene.db.query('truncate journal')
   const turns: Turn[] = []
   try {
-    // each round starts with a different path, so that the order varies; no connection is idle for as long as the
-    // server's keep-alive timeout (5 s)
+    // each round starts with a different path, so that the order varies
     for (let i = 0; i < ways.length; i++) {
       turns.push(await Turn.start(scene, element(ways, (i + round) % ways.length), clients))
     }
+    await bench.pass()
     for (const turn of turns) await turn.warmUp()
     for (let slice = 0; slice < Math.ceil(seconds / sliceSeconds); slice++) {
-      for (const turn of turns) await turn.measure()
+      for (const turn of turns) {
+        await bench.pass()
+        await turn.measure()
+      }
     }
+    await bench.pass()
+    for (const turn of turns) await turn.countStatements(scene)
     const stored = turns.reduce((sum, { way, acknowledged }) => sum + (way === 'floor' ? 0 : acknowledged), 0)
     await proveStored(scene, stored)
     return turns.map((turn) => ({ way: turn.way, clients, round, ...turn.figures() }))
@@ -123,7 +138,9 @@ async function measure(scene: Scene, clients: number, round: number): Promise<Me
 /** The connected clients of one path during a round, and the sums of its slices. */
 class Turn {
   #result: SaveLoadResult | null = null
+  #acknowledged = 0
   #slices = 0
+  #statements = Number.NaN
   #saves = 0
   readonly #used = { node: 0, load: 0, postgres: 0, machine: 0 }
 
@@ -142,7 +159,7 @@ class Turn {
       product,
       required(sitters.get(way), 'students of the path').slice(0, clients),
     )
-    return new Turn(way, await SaveProcess.start({ way, students, port }), pid, bench.postgres.pid)
+    return new Turn(way, await SaveProcess.start(product, { way, students, port }), pid, bench.postgres.pid)
   }
 
   async warmUp(): Promise<void> {
@@ -155,12 +172,25 @@ class Turn {
     this.#result = await this.load.save(period, () => (before = this.#cpu()))
     const after = this.#cpu()
     for (const of of ['node', 'load', 'postgres', 'machine'] as const) this.#used[of] += after[of] - before[of]
+    this.#acknowledged = this.#result.acknowledged
     this.#saves += this.#result.measured
     this.#slices++
   }
 
+  async countStatements({ bench }: Scene): Promise<void> {
+    const before = this.#acknowledged
+    const statements = await countStatements(
+      bench.postgres,
+      databaseOf(bench, this.way === 'floor' ? 'floor' : 'saves'),
+      async () => {
+        this.#acknowledged = (await this.load.save({ warmupSeconds: 0, seconds: countedSeconds })).acknowledged
+      },
+    )
+    this.#statements = statements / (this.#acknowledged - before)
+  }
+
   get acknowledged(): number {
-    return this.#result?.acknowledged ?? 0
+    return this.#acknowledged
   }
 
   figures() {
@@ -174,6 +204,7 @@ class Turn {
       p99,
       nodeMicros: node / this.#saves,
       postgresMicros: postgres / this.#saves,
+      statements: this.#statements,
       loadMicros: load / this.#saves,
       otherCores: (machine - node - load - postgres) / seconds / 1e6,
     }
@@ -204,7 +235,8 @@ async function proveStored({ db }: Scene, acknowledged: number): Promise<void> {
 
 const quiet = (...both: Measurement[]) => both.every((m) => !(m.otherCores > quietEnough))
 
-function reportOf({ options, postgres }: Bench, measurements: readonly Measurement[]): PartReport {
+function reportOf({ bench, ways }: Scene, measurements: readonly Measurement[]): PartReport {
+  const { options, postgres } = bench
   const of = (way: WayName, clients: number) => measurements.filter((m) => m.way === way && m.clients === clients)
   // paths are compared within a round, so that other load affects them equally
   const ratio = (way: WayName, clients: number, value: (m: Measurement) => number, to: WayName = 'floor') => {
@@ -219,7 +251,7 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
   const saves = (m: Measurement) => m.savesPerSecond
   const cpu = (m: Measurement) => m.nodeMicros + m.postgresMicros
   const rows = options.clients.flatMap((clients) =>
-    options.ways.map((way) => {
+    ways.map((way) => {
       const all = of(way, clients)
       const middle = (value: (m: Measurement) => number, digits = 0) => String(round(median(all.map(value)), digits))
       return [
@@ -227,24 +259,25 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
         String(clients),
         middle(saves),
         ratio(way, clients, saves).toFixed(2),
-        middle((m) => m.p50, 1),
-        middle((m) => m.p95, 1),
-        middle((m) => m.p99, 1),
-        middle((m) => m.nodeMicros),
-        middle((m) => m.postgresMicros),
+        middle((m) => m.p50, 2),
+        middle((m) => m.p95, 2),
+        middle((m) => m.p99, 2),
+        middle((m) => m.nodeMicros, 1),
+        middle((m) => m.postgresMicros, 1),
+        middle((m) => m.statements, 4),
         (1 / ratio(way, clients, cpu)).toFixed(2),
       ]
     }),
   )
   const findings = options.clients.flatMap((clients) =>
-    options.ways.flatMap((way) => {
+    ways.flatMap((way) => {
       const asked = goals[way]
       return asked
         ? [atLeast(`${labels[way]}, ${clients} clients: saves/s ÷ floor`, ratio(way, clients, saves), ...asked)]
         : []
     }),
   )
-  const mixed = ['websocket', 'mixed'].every((way) => options.ways.some((each) => each === way)) ? options.clients : []
+  const mixed = ['websocket', 'mixed'].every((way) => ways.some((each) => each === way)) ? options.clients : []
   findings.push(
     ...mixed.map((clients) =>
       atLeast(
@@ -278,9 +311,11 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
       'p99 ms',
       'Node µs',
       'PostgreSQL µs',
+      'statements',
       'CPU: floor ÷ way',
     ],
     rows,
+    labels: 2,
     findings,
     raw: measurements,
   }

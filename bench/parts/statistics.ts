@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { Client } from 'pg'
 import { first } from '../../shared/required.ts'
-import { dist, startProcess } from '../harness/processes.ts'
+import type { Build } from '../harness/build.ts'
+import { startProcess } from '../harness/processes.ts'
+import type { Product } from '../harness/product.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench } from '../harness/stage.ts'
+import { onStage, type Bench } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { makeApplications } from '../stage/applications.ts'
 import { makeSeason } from '../stage/season.ts'
@@ -35,13 +37,13 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
     const list = await makeApplications(db, bench.options.applications)
     await makeSeason(db, list)
     const before = performance.now()
-    await rebuild(url, bench.dataDir)
+    await rebuild(url, bench.build)
     const rebuilt = round((performance.now() - before) / 1000, 1)
     const token = await product.tokens.sign(
       { userId: list.adminId, username: 'bench-admin', sessionId: list.adminId, applicationId: '' },
       'admin',
     )
-    const rows = await measureViews(product.port, token, viewsOf(await categoryOf(db, list.examId), list.examId))
+    const rows = await measureViews(product, token, viewsOf(await categoryOf(db, list.examId), list.examId))
     return {
       title: 'Statistics page',
       notes: [
@@ -109,11 +111,11 @@ function viewsOf(categoryId: string, examId: string): View[] {
 }
 
 /** Requests each view several times, one request at a time. */
-async function measureViews(port: number, token: string, views: readonly View[]) {
+async function measureViews(product: Product, token: string, views: readonly View[]) {
   const rows: { view: string; p50: number; p95: number }[] = []
   for (const { name, operation, answers, variables } of views) {
-    const body = JSON.stringify({ documentId: documentIdOf(operation), variables })
-    const ask = await asker(port, token, answers)
+    const body = JSON.stringify({ documentId: product.documentIdOf(operation), variables })
+    const ask = await asker(product.port, token, answers)
     const samples: number[] = []
     for (let i = 0; i < warmUps + runs; i++) {
       const at = performance.now()
@@ -128,8 +130,8 @@ async function measureViews(port: number, token: string, views: readonly View[])
 }
 
 /** Runs the command that rebuilds the counters. */
-async function rebuild(url: string, dataDir: string): Promise<void> {
-  const child = startProcess(path.join(dist, 'server', 'statistics-rebuild.js'), {
+async function rebuild(url: string, { root, dataDir }: Build): Promise<void> {
+  const child = startProcess(path.join(root, 'dist', 'server', 'statistics-rebuild.js'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

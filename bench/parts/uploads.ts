@@ -166,7 +166,7 @@ async function segments({ db }: Stage): Promise<number> {
 /** Acknowledged saves per second of closed-loop clients over WebSocket. */
 async function saves(bench: Bench, { db, product }: Stage, sitters: readonly Sitter[]): Promise<number> {
   const students = await freshStudents(db, product, sitters)
-  const load = await SaveProcess.start({ way: 'websocket', students, port: product.port })
+  const load = await SaveProcess.start(product, { way: 'websocket', students, port: product.port })
   try {
     const { seconds } = bench.options
     return (await load.save({ warmupSeconds, seconds })).measured / seconds

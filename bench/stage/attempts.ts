@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 import { rowOf } from '../harness/rows.ts'
 import { makeApplications, type ListStage } from './applications.ts'
-import { questionCount, tab } from './students.ts'
+import { questionCount } from './questions.ts'
+import { tab } from './students.ts'
 
 /** Share of paid applications. */
 const paidShare = 17 / 20

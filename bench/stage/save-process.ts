@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { required } from '../../shared/required.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
-import { documentIdOf } from '../harness/stage.ts'
+import type { Product } from '../harness/product.ts'
 import type { SaveLoad, SaveLoadMessage, SaveLoadResult, SavePeriod } from '../save-load.ts'
-import { questionCount, tab } from './students.ts'
+import { questionCount } from './questions.ts'
+import { tab } from './students.ts'
 
 /** A load process with connected closed-loop clients. */
 export class SaveProcess {
@@ -13,10 +14,14 @@ export class SaveProcess {
     this.#process = load
   }
 
-  static async start(load: Omit<SaveLoad, 'documentId' | 'questionCount' | 'tab'>): Promise<SaveProcess> {
+  /** @param product whose persisted operation the clients send */
+  static async start(
+    product: Product,
+    load: Omit<SaveLoad, 'documentId' | 'questionCount' | 'tab'>,
+  ): Promise<SaveProcess> {
     const started = startProcess(programFile('save-load'))
     const connected = nextMessage<SaveLoadMessage, 'connected'>(started, 'connected', 60_000)
-    started.send({ ...load, documentId: documentIdOf('saveAnswers'), questionCount, tab } satisfies SaveLoad)
+    started.send({ ...load, documentId: product.documentIdOf('saveAnswers'), questionCount, tab } satisfies SaveLoad)
     await connected
     return new SaveProcess(started)
   }

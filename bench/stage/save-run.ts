@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { required } from '../../shared/required.ts'
+import { hasColumn } from '../harness/rows.ts'
 import type { Product } from '../harness/product.ts'
 import type { SavingStudent } from '../wire/save-clients.ts'
 import { globalId, type Sitter } from './students.ts'
@@ -13,8 +14,8 @@ export async function freshStudents(
   sitters: readonly Sitter[],
 ): Promise<SavingStudent[]> {
   const { rows } = await db.query<{ id: string; epoch: number }>(
-    `update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex'),
-       typed = '{}'
+    `update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
+       ${(await hasColumn(db, 'attempt', 'typed')) ? `, typed = '{}'` : ''}
      where id = any($1) returning id, epoch`,
     [sitters.map((sitter) => sitter.attemptId)],
   )

@@ -1,9 +1,7 @@
 import type { Client } from 'pg'
 import { required } from '../../shared/required.ts'
 import { rowOf } from '../harness/rows.ts'
-
-/** Number of questions in the benchmark paper, as in a usual exam. */
-export const questionCount = 25
+import { makeQuestions, questionCount } from './questions.ts'
 
 /** A logged-in student with a paid application. Ids are UUIDs. */
 export interface Student {
@@ -41,21 +39,7 @@ export async function makeExam(db: Client, typedEvery = 0): Promise<string> {
      returning id`,
     [typedEvery],
   )
-  await db.query(
-    `insert into question (exam_id, question_no, texts, content, topic)
-     select $1, n, jsonb_build_object('en', jsonb_build_object(
-       'text', 'Question ' || n || ': what is $x$ when $x^2 - ' || n || 'x = 0$ and $x > 0$?',
-       'options', case when typed then '[]' else
-         jsonb_build_array('$' || n || '$', '$' || n + 1 || '$', '$' || n + 2 || '$', 'none of these') end)),
-       case when typed then
-         jsonb_build_object('kind', 'number', 'shape', '{"form": "any", "unit": "none"}'::jsonb,
-           'key', jsonb_build_object('accepted', jsonb_build_array(jsonb_build_object('value', n::text))))
-       else
-         jsonb_build_object('kind', 'choice', 'shape', '{}'::jsonb, 'key', jsonb_build_object('right', substr('ABCD', 1 + n % 4, 1)))
-       end, 'topic ' || n % 5
-     from generate_series(1, $2::int) n, lateral (select $3 > 0 and n % greatest($3::int, 1) = 0 as typed) t`,
-    [exam.id, questionCount, typedEvery],
-  )
+  await makeQuestions(db, exam.id, typedEvery)
   await db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam.id])
   return exam.id
 }
@@ -122,6 +106,19 @@ export async function seat(
     ...student,
     attemptId: required(attemptOf.get(student.applicationId), 'attempt of the student'),
   }))
+}
+
+/** Prepares attempts like the product's job does before an exam. */
+export async function prepareAttempts(db: Client, examId: string): Promise<void> {
+  await db.query(
+    `insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
+     select n.id, n.application_id, 'exam', n.user_id, $1, $2, $2, decode(repeat('00', $2::int), 'hex'),
+       sha256(convert_to('stadia:' || n.id, 'UTF8'))
+     from (select uuid7() as id, a.id as application_id, a.user_id from application a where a.exam_id = $1) n
+     on conflict (application_id, kind) where superseded_at is null do nothing`,
+    [examId, questionCount],
+  )
+  await db.query('vacuum analyze')
 }
 
 /** Tab id used by all load clients: the active tab of each attempt. */
