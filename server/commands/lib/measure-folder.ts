@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { measureFile, type Measured } from '../../modules/exams/public.ts'
+import { measureFile, refusalGroups, type Measured } from '../../modules/exams/public.ts'
 
 const usage = `npm run questions:measure -- <folder or file>
 
@@ -62,10 +62,33 @@ async function around(file: string, base: string): Promise<ReadonlyMap<string, B
 
 const toPosix = (name: string) => name.split(path.sep).join('/')
 
-const lineOf = ({ name, format, whole, partly, refused, losses, refusals }: Measured) =>
-  [`${name} (${format}): ${whole} whole, ${partly} partly, ${refused} refused`, listed(losses), listed(refusals)]
+const lineOf = ({ name, format, whole, partly, refused, back, losses, refusals }: Measured) =>
+  [
+    `${name} (${format}): ${whole} whole, ${partly} partly, ${refused} refused`,
+    whole + partly > 0 ? backIn(back, whole + partly) : '',
+    listed(losses),
+    listed(refusals),
+  ]
     .filter(Boolean)
     .join('; ')
+
+const formatNames: Record<keyof Measured['back'], string> = { qti30: 'QTI 3', moodle: 'Moodle XML', gift: 'GIFT' }
+
+/** Shares of the questions that come back from an export with the same meaning. */
+const backIn = (back: Measured['back'], all: number) =>
+  `back from ${Object.entries(back)
+    .map(([format, count]) => `${formatNames[format as keyof typeof back]} ${percent(count, all)}%`)
+    .join(', ')}`
+
+const percent = (part: number, all: number) => (all ? Math.round((part / all) * 1000) / 10 : 0)
+
+const groupNames: Record<keyof Measured['reasons'], string> = {
+  kind: 'of a kind that does not exist here',
+  file: 'damaged, or with pictures or documents that are missing',
+  key: 'without a text or a right answer',
+  limit: 'with more options or gaps than there can be',
+  other: 'for other reasons',
+}
 
 const listed = (counts: Record<string, number>) =>
   Object.entries(counts)
@@ -83,9 +106,16 @@ function summary(all: readonly Measured[]): string[] {
   }
   const [whole, partly, refused] = [sum((each) => each.whole), sum((each) => each.partly), sum((each) => each.refused)]
   const found = whole + partly + refused
-  const percent = found ? Math.round(((whole + partly) / found) * 1000) / 10 : 0
+  const read = whole + partly
+  const back = added(({ back }) => back) as Measured['back']
+  const reasons = added(({ reasons }) => reasons) as Measured['reasons']
   return [
-    `${all.length} files, ${found} questions: ${whole} whole, ${partly} partly, ${refused} refused (${percent}% come in)`,
+    `${all.length} files, ${found} questions: ${whole} whole, ${partly} partly, ${refused} refused (${percent(read, found)}% come in)`,
+    `of kinds that exist here: ${percent(read, found - (reasons.kind ?? 0))}%`,
+    `of these with a right answer, complete and within the limits: ${percent(read, read + (reasons.other ?? 0))}%`,
+    ...(read > 0 ? [backIn(back, read)] : []),
+    'Refused questions:',
+    ...refusalGroups.map((group) => `  ${reasons[group] ?? 0} ${groupNames[group]}`),
     `not ready to be published: ${sum((each) => each.faulty)}`,
     'Losses:',
     ...lines(added(({ losses }) => losses)),

@@ -11,7 +11,7 @@ export {
   type Refusal,
   type Shuffle,
 } from './import.service.ts'
-export { measureFile, type Measured } from './exchange/measure.ts'
+export { measureFile, refusalGroups, type Measured } from './exchange/measure.ts'
 export { examVersion, listedExams } from './listed-exams.ts'
 export { Money } from './money.ts'
 export { Choice, choiceIn, choiceOf, choices, type GradingPaper, type GradingQuestion } from './papers/paper.ts'

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { contentProblems } from '../../../../shared/questions/kinds/index.ts'
-import { parseQti, sourceText, unpacked, type ImportResult } from '../import/index.ts'
+import { parseQti, sourceText, unpacked, type ImportResult, type RefusalCode } from '../import/index.ts'
 import { parsers, type ImportFormat } from '../import.service.ts'
+import { sameMeaningIn, type RoundTripFormat } from './round-trip.ts'
 
 /** What comes of the questions of a file. */
 export interface Measured {
@@ -13,12 +14,36 @@ export interface Measured {
   /** questions that come in with named losses */
   partly: number
   refused: number
+  /** numbers of refused questions by group of reasons */
+  reasons: Record<RefusalGroup, number>
+  /** numbers of questions that come back with the same meaning after export, by format */
+  back: Record<RoundTripFormat, number>
   /** questions that come in, but that cannot be published as they are */
   faulty: number
   /** numbers of questions by sort of loss */
   losses: Record<string, number>
   /** numbers of faults by code and reason, in which names and numbers are left out */
   refusals: Record<string, number>
+}
+
+/** Groups of reasons for refusals, in the order in which they count for a question with several. */
+export const refusalGroups = ['kind', 'file', 'key', 'limit', 'other'] as const
+type RefusalGroup = (typeof refusalGroups)[number]
+
+const groupOf: Partial<Record<RefusalCode, RefusalGroup>> = {
+  unsupported_type: 'kind',
+  image_missing: 'file',
+  image_external: 'file',
+  image_undecodable: 'file',
+  image_type: 'file',
+  image_too_large: 'file',
+  broken_xml: 'file',
+  broken_gift: 'file',
+  not_a_quiz: 'file',
+  dtd: 'file',
+  no_right_answer: 'key',
+  empty_text: 'key',
+  option_count: 'limit',
 }
 
 /** Reads the files around a single document, by their path from its folder. */
@@ -45,14 +70,16 @@ export async function measureFile(name: string, bytes: Buffer, beside: Beside, n
   if (!format) return []
   const result = format === 'qti' ? await parseQti(bytes, undefined, await beside()) : await parsers[format](bytes)
   return result.found > 0 || result.refusals.some(({ code }) => code !== 'no_questions')
-    ? [measured(name, format, result)]
+    ? [await measured(name, format, result)]
     : []
 }
 
-function measured(name: string, format: ImportFormat, result: ImportResult): Measured {
+async function measured(name: string, format: ImportFormat, result: ImportResult): Promise<Measured> {
   const { questions, dropped, found } = result
   const lossesOf = (no: number) => new Set(dropped.filter(({ question }) => question === no).map(({ kind }) => kind))
   const partly = questions.filter(({ no }) => lossesOf(no).size > 0)
+  const back: Measured['back'] = { qti30: 0, moodle: 0, gift: 0 }
+  for (const question of questions) for (const same of await sameMeaningIn(question, result.images)) back[same]++
   const unused = dropped.filter(({ kind }) => kind === 'unused').length
   const refusals = result.refusals.map(({ code, reason }) => `${code}: ${generalized(reason)}`)
   const faulty = questions.filter(({ content, words }) =>
@@ -64,14 +91,27 @@ function measured(name: string, format: ImportFormat, result: ImportResult): Mea
     whole: questions.length - partly.length,
     partly: partly.length,
     refused: found - questions.length - unused,
+    reasons: reasonsOf(result),
+    back,
     faulty: faulty.length,
     losses: counted(partly.flatMap(({ no }) => [...lossesOf(no)])),
     refusals: counted(refusals),
   }
 }
 
+/** The refused questions by group, each once; faults of the file itself have no question. */
+function reasonsOf({ refusals }: ImportResult): Measured['reasons'] {
+  const groups = new Map<number, RefusalGroup[]>()
+  for (const { question, code } of refusals) {
+    if (question !== undefined) groups.set(question, [...(groups.get(question) ?? []), groupOf[code] ?? 'other'])
+  }
+  const counts: Measured['reasons'] = { kind: 0, file: 0, key: 0, limit: 0, other: 0 }
+  for (const each of groups.values()) counts[refusalGroups.find((group) => each.includes(group)) ?? 'other']++
+  return counts
+}
+
 /** A reason without the names and numbers of its question. */
-const generalized = (reason: string) => reason.replace(/<[^>]*>|"[^"]*"|\d+/g, '…').slice(0, 120)
+const generalized = (reason: string) => reason.replace(/(?<!of type )"[^"]*"|<[^>]*>|\d+/g, '…').slice(0, 120)
 
 /** How often each text occurs. */
 function counted(texts: readonly string[]): Record<string, number> {

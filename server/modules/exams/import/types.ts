@@ -104,8 +104,6 @@ export type RefusalCode =
   | 'no_questions'
   // The question
   | 'unsupported_type'
-  | 'missing_word'
-  | 'several_answers'
   | 'several_right'
   | 'no_right_answer'
   | 'partial_credit'

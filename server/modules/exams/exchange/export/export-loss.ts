@@ -24,5 +24,6 @@ export const ExportLoss = {
   wildcards: 'wildcards',
   capitals: 'capitals',
   regions: 'regions',
+  descriptions: 'descriptions',
 } as const
 export type ExportLoss = keyof typeof ExportLoss

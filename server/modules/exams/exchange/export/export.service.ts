@@ -38,7 +38,7 @@ interface Format {
   mimeType: string
 }
 
-/** How each format is written and read back. @internal */
+/** How each format is written and read back. */
 export const formats: Record<ExportFormat, Format> = {
   moodle: { write: writeMoodle, read: 'moodle', extension: 'xml', mimeType: 'application/xml' },
   gift: { write: writeGift, read: 'gift', extension: 'gift.txt', mimeType: 'text/plain' },

@@ -54,6 +54,7 @@ registerEnum(ExportLoss, {
     wildcards: 'Accepted spellings with wildcards',
     capitals: 'Whether capitals matter',
     regions: 'Exact regions of a picture',
+    descriptions: 'The descriptions of regions',
   },
 })
 

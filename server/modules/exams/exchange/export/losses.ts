@@ -2,11 +2,10 @@ import type { QuestionScoring, ScoringValues } from '../../../../../shared/quest
 import { partRulesOf } from '../../../../../shared/questions/kinds/index.ts'
 import { Rational } from '../../../../../shared/questions/numbers/rational.ts'
 import type { ImportResult } from '../../import/index.ts'
-import { textsIn } from '../../papers/content.ts'
-import { canonical, type Meaning } from './canonical.ts'
-import { contentLosses, type ComparedContent } from './content-losses.ts'
 import type { ExportLoss } from './export-loss.ts'
 import type { ExportedQuestion } from './exported-question.ts'
+import type { ComparedContent, Meaning } from './kinds/exchange.ts'
+import { canonical, contentLosses, formattedTexts } from './kinds/index.ts'
 import { delimited, portableHtml, picturesOf } from './portable.ts'
 
 /** Normalizes the rendered meaning of a text, for comparing two notations. @internal */
@@ -31,9 +30,13 @@ export function lossesOf(question: ExportedQuestion, { questions }: ImportResult
   const found: ExportLoss[] = []
   const pictures = (one: readonly string[]) => one.flatMap((text) => text.match(/\(image:[0-9a-f]{16}/g) ?? []).length
   const [written, back] = [canonical(question), canonical(read)]
-  const [before, after] = [textsIn(written.words), textsIn({ ...back.words, text: withoutBox(back.words.text) })]
+  const { kind } = written.content
+  const before = formattedTexts(kind, written.words)
+  const after = formattedTexts(kind, back.words)
   if (picturesOf(before).length && pictures(after) < pictures(before)) found.push('pictures')
-  else if (before.some((text, i) => meaningOf(text) !== meaningOf(after[i] ?? ''))) found.push('formatting')
+  // another kind has its texts in another order
+  else if (kind === back.content.kind && before.some((text, i) => meaningOf(text) !== meaningOf(after[i] ?? '')))
+    found.push('formatting')
   const areValuesKept = isSameScoring(question.scoring, read.scoring ?? null)
   const compared = (meaning: Meaning, scoring: QuestionScoring | null = null): ComparedContent => ({
     ...meaning,
@@ -55,9 +58,6 @@ export function lossesOf(question: ExportedQuestion, { questions }: ImportResult
   if (question.shuffle && !read.shuffle) found.push('shuffle')
   return [...new Set(found)]
 }
-
-/** A text without the blank at its end that stands for the box of the answer, and the unit behind it. */
-const withoutBox = (text: string) => text.replace(/\s*(?:\\?_){6}[^\n]*$/, '')
 
 /** Whether the scoring values of two questions are the same; the rule for parts is compared with the content. */
 const isSameScoring = (one: QuestionScoring | null, other: QuestionScoring | null): boolean =>

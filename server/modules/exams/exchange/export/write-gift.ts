@@ -1,6 +1,5 @@
-import { Rational } from '../../../../../shared/questions/numbers/rational.ts'
-import type { ExportedQuestion, Writer } from './exported-question.ts'
-import { optionShares, pairsOf, spellings, valueAndTolerance } from './moodle-answers.ts'
+import type { Writer } from './exported-question.ts'
+import { giftAnswers } from './kinds/index.ts'
 import { delimited, portableHtml } from './portable.ts'
 
 /** Escapes GIFT's special characters and joins the text into one line. */
@@ -25,65 +24,25 @@ export const writeGift: Writer = async (questions, pictures, language) => {
       }),
     )
   // A percent sign at the start of an option would be parsed as its weight.
-  const optionHtml = (option: string) => html(option).replace(/^%/, '&\\#37;')
+  const option = (text: string) => html(text).replace(/^%/, '&\\#37;')
   let topic: string | null = null
   const blocks: string[] = []
   for (const question of questions) {
-    const answers = answersOf(question, { html, optionHtml, language })
+    const answers = giftAnswers(question, { html, option, escaped, language })
     if (!answers) continue
     if (question.topic !== topic) {
       topic = question.topic
       blocks.push(`$CATEGORY: $course$/top/${escaped(topic.replaceAll('/', '//'))}`)
     }
+    const [before, after] = answers.around ?? [html(question.words.text), '']
     blocks.push(
       [
-        `::${question.questionNo}::[html]${html(question.words.text)} {`,
-        ...answers,
+        `::${question.questionNo}::[html]${before} {`,
+        ...answers.lines,
         ...(question.words.explanation ? [`####${html(question.words.explanation)}`] : []),
-        '}',
+        `}${after}`,
       ].join('\n'),
     )
   }
   return Buffer.from(`${blocks.join('\n\n')}\n`)
 }
-
-interface GiftTexts {
-  html(text: string): string
-  optionHtml(text: string): string
-  language: string
-}
-
-/** The answers of a question, one a line; null for a kind that GIFT does not have. */
-function answersOf(question: ExportedQuestion, { html, optionHtml, language }: GiftTexts): string[] | null {
-  const { content, words } = question
-  switch (content.kind) {
-    case 'choice':
-      return optionShares(question).map((share, i) => {
-        const isRight = content.key.right.includes(String.fromCharCode(65 + i))
-        const weight = isRight || share.compare(Rational.zero) === 0 ? '' : weightOf(share)
-        return `${isRight ? '=' : '~'}${weight}${optionHtml(words.options[i] ?? '')}`
-      })
-    case 'several':
-      return optionShares(question).map((share, i) => `~${weightOf(share)}${optionHtml(words.options[i] ?? '')}`)
-    case 'number':
-      return [
-        '#',
-        ...content.key.accepted.flatMap((accepted) => {
-          const number = valueAndTolerance(accepted)
-          const weight = accepted.share === undefined ? '' : weightOf(Rational.of(accepted.share))
-          return number ? [`=${weight}${number.value}:${number.tolerance}`] : []
-        }),
-      ]
-    case 'words':
-      return spellings(content.key, language).map(({ text, share }) => {
-        const isFull = share.compare(Rational.one) === 0
-        return `=${isFull && !text.startsWith('%') ? '' : weightOf(share)}${escaped(text)}`
-      })
-    case 'matching':
-      return pairsOf(question).map(({ row, match }) => `=${html(row)} -> ${html(match)}`)
-    default:
-      return null
-  }
-}
-
-const weightOf = (share: Rational): string => `%${share.times(Rational.ratio(100n, 1n)).round(7).toDecimal() ?? '0'}%`

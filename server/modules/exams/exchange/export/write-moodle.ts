@@ -1,5 +1,5 @@
 import { pictureName, type Writer } from './exported-question.ts'
-import { moodleAnswers } from './moodle-answers.ts'
+import { moodleAnswers } from './kinds/index.ts'
 import { delimited, escapeXml, picturesOf, portableHtml } from './portable.ts'
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
@@ -28,7 +28,7 @@ export const writeMoodle: Writer = async (questions, pictures, language) => {
       const path = `$course$/top/${topic.replaceAll('/', '//')}`
       lines.push(`<question type="category"><category><text>${escapeXml(path)}</text></category></question>`)
     }
-    const answers = moodleAnswers(question, { content, html, language })
+    const answers = moodleAnswers(question, { content, html, pictures, language })
     if (!answers) continue
     lines.push(
       `<question type="${answers.type}">`,

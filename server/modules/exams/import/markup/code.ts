@@ -25,6 +25,12 @@ export function checkCode(document: Document, code: Element): void {
   }
 }
 
+/** The `<pre>` that is all of an inline code; browsers show it as a block. */
+export function blockIn(code: Element): Element | null {
+  const only = code.children.length === 1 ? code.firstElementChild : null
+  return only?.nodeName === 'PRE' && only.textContent?.trim() === code.textContent?.trim() ? only : null
+}
+
 /** A fenced code block. */
 export function codeBlock(code: string): string {
   const fence = '`'.repeat(Math.max(2, longestRun(code)) + 1)

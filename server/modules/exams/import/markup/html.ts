@@ -1,6 +1,6 @@
 import { createDocument } from '@mixmark-io/domino'
 import { last } from '../../../../../shared/required.ts'
-import { checkCode } from './code.ts'
+import { blockIn, checkCode } from './code.ts'
 import { elementsOf } from './dom.ts'
 import { withDollars, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, splitFormulas } from './formulas.ts'
@@ -35,6 +35,12 @@ export function htmlToMarkdown(html: string, references: References, limits = im
     const element = applyStyles(document, entry.element)
     fillBlank(element)
     distributeEmphasis(document, element)
+    const block = INLINE_CODE.has(element.nodeName) ? blockIn(element) : null
+    if (block) {
+      element.replaceWith(block)
+      open.push({ ...entry, element: block })
+      continue
+    }
     if (element.nodeName === 'PRE' || INLINE_CODE.has(element.nodeName)) {
       checkCode(document, element)
       continue

@@ -78,6 +78,9 @@ describe('imported formulas', () => {
     '\\(5 % of\\)',
     '\\({{\\)',
     'x<span>\\(</span>y\\)',
+    '«math»«mi»x',
+    '«math»«maction»x«/maction»«/math»',
+    '<math><mi>x</math>',
   ])('%s is refused', (source) => expect(refusal(source)).toBe('broken_formula'))
 })
 
@@ -138,6 +141,14 @@ describe('imported HTML', () => {
     ],
     ['<p class="MsoNormal">a<o:p></o:p></p><!-- b -->', 'a'],
     ['<p>&nbsp;</p>', ''],
+    ['<p>a</p><code><pre>b\n  c</pre></code>', 'a\n\n```\nb\n  c\n```'],
+    ['a <math><mfrac><mi>x</mi><mn>2</mn></mfrac></math>', 'a $\\frac{x}{2}$'],
+    ['«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«msqrt»«mi»y«/mi»«/msqrt»«/math»', '$\\sqrt{y}$'],
+    [
+      '&laquo;math&raquo;&laquo;mi&raquo;x&laquo;/mi&raquo;&laquo;mo&raquo;§lt;&laquo;/mo&raquo;&laquo;/math&raquo;',
+      '$x <$',
+    ],
+    ['&lt;math&gt;x&lt;/math&gt;', '\\<math>x\\</math>'],
   ])('%s', (source, markdown) => expect(html(source)).toBe(markdown))
 
   test.each([
@@ -145,7 +156,6 @@ describe('imported HTML', () => {
     '<style>p { }</style>',
     '<iframe src="x"></iframe>',
     '<svg><circle/></svg>',
-    '<math></math>',
     '<video></video>',
     'a <b',
     'x<y>z',

@@ -2,6 +2,7 @@ import { htmlToMarkdown } from './html.ts'
 import type { References } from './markdown-writer.ts'
 import { markdownToMarkdown } from './markdown-source.ts'
 import { withVisibleSpaces } from './styles.ts'
+import { withTex } from '../formats/qti/mathml.ts'
 import { importLimits } from '../limits.ts'
 import { Refused } from '../refusals.ts'
 
@@ -23,7 +24,8 @@ export function toMarkdown(text: string, format: TextFormat, given: References, 
     image: (source) => given.image(embedded[placeOf(source)] ?? source),
     link: given.link,
   }
-  const clean = short.replace(/[\x01-\x08\v\f\x0e-\x1f\x7f]/g, '')
+  const isHtml = format === 'html' || format === 'moodle'
+  const clean = withTex(short.replace(/[\x01-\x08\v\f\x0e-\x1f\x7f]/g, ''), isHtml)
   if (format === 'markdown') return markdownToMarkdown(clean.replace(/^(?:[ \t]*\n)+|\s+$/g, ''), references)
   const shown = clean.trim()
   if (format === 'plain') return htmlToMarkdown(lineBreaks(escapeHtml(withVisibleSpaces(shown))), references, limits)

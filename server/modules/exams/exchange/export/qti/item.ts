@@ -4,7 +4,7 @@ import type { ExportedQuestion, Pictures } from '../exported-question.ts'
 import { escapeXml } from '../portable.ts'
 import { tagsOf, type Dialect } from './dialect.ts'
 import { expressionsOf } from './expressions.ts'
-import { writeKind } from './kinds/index.ts'
+import { qtiItem } from '../kinds/index.ts'
 import type { ItemContext } from './kinds/kind.ts'
 import { explanationId, feedbackOutcome, scoringOf } from './scoring.ts'
 import { textWriter } from './texts.ts'
@@ -21,7 +21,7 @@ export function itemOf(question: ExportedQuestion, pictures: Pictures, language:
   }
   const { questionNo, topic, words, content, scoring, shuffle } = question
   const parts = scoring?.parts ?? partRulesOf(content.kind)[0] ?? 'all'
-  const written = writeKind({ words, content, parts, shuffle }, context)
+  const written = qtiItem({ words, content, parts, shuffle }, context)
   const { explanation } = words
   const points = { points: Rational.of(question.points), scoring, hasExplanation: Boolean(explanation) }
   const { declarations, processing } = scoringOf(written, points, context, dialect)

@@ -4,8 +4,8 @@ import type { ContentProblem, ProblemCode } from '../../../../../../shared/quest
 import { fileLanguage } from '../../language.ts'
 import type { AnswerContent, AnswerPlace } from './answer.ts'
 
-/** Problems that an author can mean: the greatest share counts. */
-const meant: readonly ProblemCode[] = ['overlap']
+/** No problems of the source: the greatest share counts, and pictures get their names when they are stored. */
+const harmless: readonly ProblemCode[] = ['overlap', 'pictureName']
 
 /**
  * The texts of a question, checked together with its content.
@@ -24,7 +24,7 @@ export function checkedWords(
     ...(unit ? { unit } : {}),
     ...(explanation ? { explanation } : {}),
   }
-  const problems = contentProblems(content, { [fileLanguage]: words }).filter(({ code }) => !meant.includes(code))
+  const problems = contentProblems(content, { [fileLanguage]: words }).filter(({ code }) => !harmless.includes(code))
   for (const problem of problems.slice(0, 3)) {
     locate?.(problem)
     refusals.add(line, 'bad_key', `The answers cannot be used: ${shown(problem)}.`)

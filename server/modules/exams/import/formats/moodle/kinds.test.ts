@@ -311,7 +311,7 @@ const ofRefusedTypes =
   `responseformat responserequired responsefieldlines minwordlimit maxwordlimit attachments attachmentsrequired maxbytes
   filetypeslist graderinfo responsetemplate synchronize dataset_definitions dataset_definition status type distribution
   minimum maximum decimals itemcount dataset_items dataset_item number value number_of_items drag drop no draggroup xleft
-  ytop choice shape coords noofdrags showmisplaced choose subcats`.split(/\s+/)
+  ytop choose subcats`.split(/\s+/)
 
 /**
  * Names of the elements that Moodle 4.5 writes into questions (question/format/xml/format.php and the question types), and
@@ -330,4 +330,65 @@ const known = `question name text file questiontext generalfeedback defaultgrade
 test('every element that Moodle writes is read, meaningless, lost, or of a type that is refused', () => {
   const missing = known.split(/\s+/).filter((name) => !elements.has(name) && !ofRefusedTypes.includes(name))
   expect(missing).toEqual([])
+})
+
+describe('a marker in a picture of Moodle XML', () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC'
+  const drop = (no: number, shape: string, coords: string, choice: number) =>
+    `<drop><no>${no}</no><shape>${shape}</shape><coords>${coords}</coords><choice>${choice}</choice></drop>`
+  const marker = '<drag><no>1</no><text>X</text><noofdrags>1</noofdrags></drag>'
+  const picture = `<file name="map.png" path="/" encoding="base64">${png}</file>`
+
+  it('is a place; drop zones without a marker are wrong places', () => {
+    const zones =
+      drop(1, 'circle', '2,5;1', 0) + drop(2, 'rectangle', '5,5;4,2', 1) + drop(3, 'polygon', '0,0;1,0;1,1', 0)
+    const { content, words, dropped } = only(question('ddmarker', picture + marker + zones))
+    expect(content).toMatchObject({
+      kind: 'place',
+      shape: {
+        regions: [
+          { form: 'circle', x: 200, y: 500, radius: 100 },
+          { form: 'rectangle', left: 500, top: 500, width: 400, height: 200 },
+          {
+            form: 'polygon',
+            points: [
+              [0, 0],
+              [100, 0],
+              [100, 100],
+            ],
+          },
+        ],
+      },
+      key: { right: 'B' },
+    })
+    expect(words.options).toEqual(['A', 'B', 'C'])
+    expect(dropped).toContain('the marker X')
+  })
+
+  it('is refused with several markers or places, or without a picture', () => {
+    const two = drop(1, 'circle', '2,5;1', 1) + drop(2, 'circle', '6,5;1', 0)
+    expect(codesOf(question('ddmarker', picture + marker + marker + two))).toEqual(['unsupported_type'])
+    expect(codesOf(question('ddmarker', picture + marker + two.replaceAll('>0<', '>1<')))).toEqual(['unsupported_type'])
+    expect(codesOf(question('ddmarker', picture + marker + drop(1, 'circle', '2,5;1', 1)))).toEqual(['option_count'])
+    expect(codesOf(question('ddmarker', marker + two))).toEqual(['image_missing'])
+    expect(codesOf(question('ddmarker', picture + marker + two.replaceAll('circle', 'star')))).toEqual([
+      'unsupported_type',
+    ])
+  })
+})
+
+test('OU multiple response in Moodle XML has its right options', () => {
+  const source = question(
+    'oumultiresponse',
+    answers([
+      ['a', '100'],
+      ['b', '0'],
+      ['c', '100'],
+    ]),
+  )
+  expect(only(source)).toMatchObject({
+    content: { kind: 'several', key: { right: 'AC' } },
+    scoring: { parts: 'rightMinusWrong' },
+    dropped: [expect.stringContaining('each wrong option')],
+  })
 })

@@ -1,6 +1,6 @@
 import type { PartRule } from '../../../../../../shared/questions/content.ts'
 import { Rational } from '../../../../../../shared/questions/numbers/rational.ts'
-import { isFull, lose, type WeightedAnswer } from '../answers/answer.ts'
+import { isFull, isPositive, lose, type WeightedAnswer } from '../answers/answer.ts'
 import { matchingContent } from '../answers/matching.ts'
 import { severalContent, singleContent } from '../answers/options.ts'
 import { orderingContent } from '../answers/ordering.ts'
@@ -9,6 +9,7 @@ import { truthContent } from '../answers/truth.ts'
 import { child } from '../../xml-tree.ts'
 import { readCloze } from './cloze.ts'
 import { flagOf, named, textOf, wordOf } from './element.ts'
+import { readMarker } from './marker.ts'
 import { readNumerical } from './numerical.ts'
 import {
   fractionOf,
@@ -94,14 +95,17 @@ const readOrdering: TypeReader = (reading) => {
 export const typeReaders: Readonly<Record<string, TypeReader>> = {
   multichoice: readMultichoice,
   multichoiceset: readAllOrNothing,
+  oumultiresponse: readMultiresponse,
   truefalse: readTrueFalse,
   shortanswer: readShortAnswer,
   numerical: readNumerical,
   matching: readMatching,
+  ddmatch: readMatching,
   ordering: readOrdering,
   gapselect: readSelect,
   ddwtos: readSelect,
   cloze: readCloze,
+  ddmarker: readMarker,
 }
 
 /** The plugin "All or Nothing Multiple Choice": exactly the right options. */
@@ -111,4 +115,19 @@ function readAllOrNothing(reading: QuestionReading): ReturnType<TypeReader> {
   if (!read || read.content.kind !== 'several') return read
   const { right } = read.content.key
   return { ...read, content: { ...read.content, key: { right } }, scoring: { parts: 'all' } }
+}
+
+/**
+ * The plugin "OU multiple response": options are right or wrong, and those selected beyond the number of right ones take away a
+ * part each. Here all wrong ones do.
+ */
+function readMultiresponse(reading: QuestionReading): ReturnType<TypeReader> {
+  const answers = optionsOf(reading)
+  const isRight = ({ share }: WeightedAnswer) => share !== null && isPositive(share)
+  const part = Rational.ratio(1n, BigInt(Math.max(answers.filter(isRight).length, 1)))
+  lose(reading, 'scoring', 'each wrong option takes away a part, not only those beyond the number of right ones')
+  return severalContent(
+    answers.map((answer) => ({ ...answer, share: isRight(answer) ? part : part.negated() })),
+    reading,
+  )
 }

@@ -3,8 +3,8 @@ import type { AttachedFile } from '../../images.ts'
 import { importLimits } from '../../limits.ts'
 import { Refused } from '../../refusals.ts'
 import { isLeftOut } from './losses.ts'
-import { texOf } from './mathml.ts'
-import { all, attributeOf, childOf, childrenOf, isNode, tagOf, textOf, type QtiChild, type QtiNode } from './node.ts'
+import { formulaOf } from './mathml.ts'
+import { attributeOf, childrenOf, isNode, tagOf, textOf, type QtiChild, type QtiNode } from './node.ts'
 
 /** The files of a package, and the folder from which addresses are resolved. */
 export interface Place {
@@ -48,7 +48,7 @@ const aligned = /\bqti-align-(left|center|right)\b/
 
 /** Elements that are written as they are. */
 const html =
-  /^(?:a|p|div|span|b|i|u|s|del|ins|mark|q|strong|em|sub|sup|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|caption|img|pre|code|tt|kbd|samp|var|cite|dfn|blockquote|h[1-6]|small|big|section|article|aside|header|footer|address|figure|figcaption)$/
+  /^(?:a|p|div|span|b|i|u|s|del|ins|mark|q|strong|em|sub|sup|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|caption|img|pre|code|tt|kbd|samp|var|cite|dfn|blockquote|h[1-6]|small|big|font|center|section|article|aside|header|footer|address|figure|figcaption)$/
 
 /** Marks the place of a gap until the text is Markdown; private use, so that no text has it. */
 export const gapMark = (number: number): string => `\uE000${number}\uE001`
@@ -81,7 +81,7 @@ export function htmlOf(nodes: readonly QtiChild[], { folder, files }: Place, spe
     const inside = () => node.children.map(write).join('')
     if (node.kind === 'img') return picture(attributeOf(node, 'src') ?? '', attributeOf(node, 'alt') ?? '')
     if (node.kind === 'object') return objectPicture(node)
-    if (node.kind === 'math') return mathOf(node)
+    if (node.kind === 'math') return escaped(formulaOf(node))
     if (node.kind === 'br') return '<br>'
     if (node.kind === 'hr') return '<hr>'
     if (node.kind === 'rt') return ` (${inside()})`
@@ -132,14 +132,6 @@ function styled(node: QtiNode, inside: string): string {
     .reduce((content, [, name]) => `<${name}>${content}</${name}>`, inside)
   const bare = node.kind === 'span' && attributes.length === 0
   return bare ? wrapped : `<${node.kind}${attributes.join('')}>${wrapped}</${node.kind}>`
-}
-
-/** A formula: the TeX that is noted in it, or a translation. */
-function mathOf(node: QtiNode): string {
-  const noted = all(node, 'annotation').find(({ attributes }) => attributes['encoding']?.endsWith('x-tex'))
-  const tex = noted ? textOf(noted) : texOf(childOf(node, 'semantics') ?? node)
-  const [open, close] = attributeOf(node, 'display') === 'block' ? ['\\[', '\\]'] : ['\\(', '\\)']
-  return tex.trim() === '' ? '' : open + escaped(tex) + close
 }
 
 const unescaped = (text: string) =>

@@ -7,7 +7,7 @@ import { exactText } from '../exact.ts'
 import { readInteractions } from './interactions.ts'
 import { inspect, isLeftOut } from './losses.ts'
 import { all, attributeOf, childOf, childrenOf, isNode, tagOf, type QtiChild, type QtiNode } from './node.ts'
-import { joined, markdownOf, responseOf, type Asked, type ItemContext, type ReadQuestion } from './question.ts'
+import { isOurs, joined, markdownOf, responseOf, type Asked, type ItemContext, type ReadQuestion } from './question.ts'
 import { correctOnly, processingOf } from './scoring/processing.ts'
 import { NotUnderstood, type Scorer } from './scoring/scorer.ts'
 
@@ -41,24 +41,31 @@ export function readItem(
   const before = preceding.map(({ nodes, place }) => markdownOf(nodes, { ...context, place }))
   const asked: Asked = { item, body, interactions, before: joined(...before), scorer: processingOf(item) }
   const { words, derived, shuffle } = scored(asked, context)
-  if (words.text === '') throw new Refused('empty_text', 'The text of a question is empty.')
+  const text = words.text || titleOf(item, context)
   if (!/^(?:gaps|words|number)$/.test(derived.content.kind) && isTextAfter(body, interactions)) {
     context.lose('textOrder', 'text behind the answer stands in front of it')
   }
   for (const loss of derived.losses) context.lose('scoring', loss)
   const explanation = explained ? markdownOf(explained.children, context) : ''
-  const isOurs = attributeOf(item, 'toolname') === 'Stadia'
   return {
     no: context.refusals.question,
     line: context.line,
     name: attributeOf(item, 'title') ?? '',
-    topic: (isOurs && attributeOf(item, 'label')) || null,
-    words: { ...words, ...importedWords(words.text, words.options, explanation) },
+    topic: (isOurs(item) && attributeOf(item, 'label')) || null,
+    words: { ...words, ...importedWords(text, words.options, explanation) },
     content: derived.content,
     ...(derived.scoring ? { scoring: derived.scoring } : {}),
     shuffle,
     points: pointsOf(String(Number(decimalText(derived.points.times(weight))))),
   }
+}
+
+/** The title of an item, which players show above it. @throws Refused without one */
+function titleOf(item: QtiNode, { texts, lose }: ItemContext): string {
+  const title = texts.markdown(attributeOf(item, 'title') ?? '', 'plain', [])
+  if (title === '') throw new Refused('empty_text', 'The text of a question is empty.')
+  lose('presentation', 'the title stands in place of a text')
+  return title
 }
 
 const decimalText = (value: Rational) => value.toDecimal() ?? value.round(3).toDecimal() ?? '0'

@@ -1,6 +1,6 @@
 import { textTex } from '../../markup/formulas.ts'
 import { Refused } from '../../refusals.ts'
-import { attributeOf, childrenOf, tagOf, textOf, type QtiNode } from './node.ts'
+import { all, attributeOf, childOf, childrenOf, tagOf, textOf, treeOf, type QtiNode } from './node.ts'
 
 /** Operators that TeX writes otherwise. */
 const signs: Record<string, string> = {
@@ -84,8 +84,55 @@ const rules: Record<string, Rule> = {
   },
 }
 
+/** Matches formulas in MathML. */
+const inElements = /<math\b[^]*?<\/math>/gi
+/** Matches formulas in MathML as MathType writes them into texts: `«math»…«/math»`. */
+const inQuotes = /(?:«|&laquo;)math\b[^]*?(?:«|&laquo;)\/math(?:»|&raquo;)/gi
+/** Characters that stand for those of XML in MathType's formulas. */
+const disguised: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&', '`': "'" }
+
+/**
+ * A text with its formulas in MathML as TeX between `\(` and `\)`. Without `isHtml`, elements are text.
+ * @throws Refused for a formula that is no XML, or has elements without a translation
+ */
+export function withTex(text: string, isHtml: boolean): string {
+  const tex = (formula: string) => formulaOf(parsed(formula))
+  if (!isHtml) return complete(text.replace(inQuotes, tex))
+  const html = (formula: string) =>
+    tex(formula).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return complete(text.replace(inElements, html).replace(inQuotes, html))
+}
+
+/** @throws Refused for a text with a part of a formula of MathType */
+function complete(text: string): string {
+  if (/(?:«|&laquo;)\/?math\b/i.test(text)) throw new Refused('broken_formula', 'A formula in MathML is not closed.')
+  return text
+}
+
+function parsed(formula: string): QtiNode {
+  const isDisguised = !formula.startsWith('<')
+  const plain = formula.replaceAll('&laquo;', '«').replaceAll('&raquo;', '»').replaceAll('&uml;', '¨')
+  const xml = isDisguised
+    ? plain.replaceAll('&sect;', '§').replace(/[«»¨§`]/g, (sign) => disguised[sign] ?? sign)
+    : formula
+  try {
+    return treeOf(Buffer.from(xml.replaceAll('&nbsp;', '&#160;')))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw new Refused('broken_formula', `A formula in MathML cannot be read: ${error.message}`)
+  }
+}
+
+/** A formula between its delimiters: the TeX that is noted in the MathML, or a translation. */
+export function formulaOf(node: QtiNode): string {
+  const noted = all(node, 'annotation').find(({ attributes }) => attributes['encoding']?.endsWith('x-tex'))
+  const tex = noted ? textOf(noted) : texOf(childOf(node, 'semantics') ?? node)
+  const [open, close] = attributeOf(node, 'display') === 'block' ? ['\\[', '\\]'] : ['\\(', '\\)']
+  return tex.trim() === '' ? '' : open + tex + close
+}
+
 /** TeX of a formula in presentation MathML. @throws Refused for elements without a translation */
-export function texOf(node: QtiNode): string {
+function texOf(node: QtiNode): string {
   const rule = Object.hasOwn(rules, node.kind) ? rules[node.kind] : undefined
   if (!rule) throw new Refused('broken_formula', `A formula has ${tagOf(node)}, which has no translation into TeX.`)
   const parts = childrenOf(node).filter(({ kind }) => !kind.startsWith('annotation'))

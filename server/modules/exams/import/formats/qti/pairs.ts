@@ -7,6 +7,7 @@ import {
   idOf,
   inShownOrder,
   isFixed,
+  isOurs,
   isShuffled,
   optionTexts,
   responseOf,
@@ -63,11 +64,13 @@ interface Sets {
   pairs: readonly (readonly [row: string, column: string])[]
 }
 
-function matched({ interactions, scorer }: Asked, text: string, context: ItemContext, sets: Sets): ReadQuestion {
+function matched({ item, interactions, scorer }: Asked, text: string, context: ItemContext, sets: Sets): ReadQuestion {
   const interaction = first(interactions)
   const { rows, pairs, value } = sets
-  const isShown = isShuffled(interaction) || sets.columns.every((column, i) => pairs.some(isPairOf(rows[i], column)))
-  const columns = isShown ? inShownOrder(sets.columns, isFixed, context.seed) : sets.columns
+  // A second list in the order of the rows gives the answer away, except in the order that an author here gave it.
+  const isTelling = !isOurs(item) && sets.columns.every((column, i) => pairs.some(isPairOf(rows[i], column)))
+  const columns =
+    isShuffled(interaction) || isTelling ? inShownOrder(sets.columns, isFixed, context.seed) : sets.columns
   const options = optionTexts(rows, context, 'rows')
   const list = optionTexts(columns, context, 'elements of the second list')
   const response = responseOf(interaction)

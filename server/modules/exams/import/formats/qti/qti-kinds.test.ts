@@ -32,6 +32,13 @@ describe('single and multiple choice', () => {
     expect(losses).toEqual([])
   })
 
+  it('without a text takes the title of the item, and names it', async () => {
+    const body = choose(1, three).replace('<p>Which?</p>', '')
+    const { question, losses } = await questionOf({ correct: ['b'], body })
+    expect(question?.words.text).not.toBe('')
+    expect(losses).toEqual(['presentation: the title stands in place of a text'])
+  })
+
   it('keeps fixed options in place', async () => {
     const inside = three.replace('identifier="c"', 'identifier="c" fixed="true"')
     const { question } = await questionOf({ correct: ['a'], body: choose(1, inside, 'shuffle="true"') })

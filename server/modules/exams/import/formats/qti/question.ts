@@ -34,6 +34,9 @@ export interface Asked {
   scorer: Scorer
 }
 
+/** Whether an item was written by this product. */
+export const isOurs = (item: QtiNode): boolean => attributeOf(item, 'toolname') === 'Stadia'
+
 /** Texts one below the other. */
 export const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n\n')
 

@@ -1,6 +1,7 @@
 import { element } from '../../../../../../shared/required.ts'
 import { Refused } from '../../refusals.ts'
 import { elementOf, gapMark, promptsOf, rawHtml } from './body.ts'
+import type { Derived } from './keys/model.ts'
 import { gapsKey } from './keys/gaps.ts'
 import type { Slot } from './keys/slot.ts'
 import { all, childrenOf, isNode, tagOf, type QtiChild, type QtiNode } from './node.ts'
@@ -8,6 +9,7 @@ import {
   idOf,
   inShownOrder,
   isFixed,
+  isOurs,
   isShuffled,
   joined,
   markdownOf,
@@ -35,7 +37,8 @@ export function readGaps(asked: Asked, context: ItemContext): ReadQuestion {
   const gaps: Gap[] = []
   const add = (gap: Gap) => rawHtml(gapMark(gaps.push(gap)))
   const [only] = interactions
-  const isSingle = interactions.length === 1 && only?.kind === 'textentryinteraction'
+  const isSingle =
+    interactions.length === 1 && only?.kind === 'textentryinteraction' && !(isOurs(item) && responseOf(only) === ownGap)
   const text = markdownOf(body.children, context, (node) => {
     if (!interactions.includes(node)) return undefined
     const declaration = declarations.get(responseOf(node))
@@ -48,12 +51,7 @@ export function readGaps(asked: Asked, context: ItemContext): ReadQuestion {
     return optionsGap(node, declaration, context, add)
   })
   const stem = joined(before, text)
-  if (isSingle)
-    return {
-      words: { text: stem.replace(/\s*(?:\\?_){6}\s*$/, ''), options: [] },
-      derived: typedKeyOf(singleKey(element(gaps, 0).slot, scorer)),
-      shuffle: null,
-    }
+  if (isSingle) return { ...withUnit(stem, typedKeyOf(singleKey(element(gaps, 0).slot, scorer))), shuffle: null }
   const derived = gapsKey(
     gaps.map(({ slot }) => slot),
     gaps.map(({ right }) => right),
@@ -62,8 +60,29 @@ export function readGaps(asked: Asked, context: ItemContext): ReadQuestion {
   return { words: { text: stem, options: [], lists: gaps.map(({ options }) => options) }, derived, shuffle: null }
 }
 
+/** Response of the first gap in files of this product. */
+const ownGap = 'RESPONSE1'
+
 /** A blank in the text of a question whose answer is typed below it. */
 const blank = '______'
+/** Matches the blank at the end of a text. */
+const lastBlank = /\s*(?:\\?_){6}\s*$/
+/** Matches the blank at the end of a text with a unit behind it, such as `km`, `m/s` or `°C`. */
+const lastBlankWithUnit = /\s*(?:\\?_){6} *([\p{L}\p{Sc}°%][\p{L}\p{Sc}\d°%/^²³·]{0,11})\s*$/u
+
+/** A question with a typed answer. What follows the box of a number as a single word is its unit. */
+function withUnit(stem: string, derived: Derived): Pick<ReadQuestion, 'words' | 'derived'> {
+  const text = stem.replace(lastBlank, '')
+  const [end, unit] = lastBlankWithUnit.exec(stem) ?? []
+  const { content } = derived
+  if (!end || !unit || end.length === stem.length || content.kind !== 'number')
+    return { words: { text, options: [] }, derived }
+  const shape = { ...content.shape, unit: 'shown' } as const
+  return {
+    words: { text: stem.slice(0, -end.length), options: [], unit },
+    derived: { ...derived, content: { ...content, shape } },
+  }
+}
 
 function typed(node: QtiNode, { identifier, baseType, cardinality, correct }: Declaration): Gap {
   if (cardinality !== 'single' || node.attributes['stringidentifier']) {

@@ -44,7 +44,10 @@ export const elements = table([
   [read, 'rubricblock templateblock templateinline'],
   // HTML
   [read, 'a p div span b i u s del ins mark q strong em sub sup br ul ol li dl dt dd table thead tbody tfoot tr td th'],
-  [read, 'caption img pre code tt kbd samp var cite dfn abbr acronym blockquote h1 h2 h3 h4 h5 h6 hr small big ruby'],
+  [
+    read,
+    'caption img pre code tt kbd samp var cite dfn abbr acronym blockquote h1 h2 h3 h4 h5 h6 hr small big ruby font center',
+  ],
   [read, 'rb rt rp rtc figure figcaption section article aside header footer nav main address object math'],
   [ignored('the width of columns is layout'), 'col colgroup'],
   [ignored('the direction of text follows from its characters'), 'bdi bdo'],
@@ -60,7 +63,7 @@ export const elements = table([
   // scoring: read by the processing, which names what it does not understand
   [read, [...expressionKinds, ...ruleKinds, 'responseif responseelseif responseelse exitresponse'].join(' ')],
   [lost('scoring'), 'areamapping areamapentry mapresponsepoint default fieldvalue inside durationlt durationgte power'],
-  [lost('scoring'), 'integerdivide integermodulus gcd lcm mathoperator mathconstant statsoperator repeat patternmatch'],
+  [lost('scoring'), 'integerdivide integermodulus gcd lcm mathoperator mathconstant statsoperator repeat'],
   [lost('scoring'), 'customoperator lookupoutcomevalue matchtable matchtableentry interpolationtable'],
   [lost('scoring'), 'interpolationtableentry random randominteger randomfloat'],
   // parts beside the text
@@ -98,7 +101,7 @@ export const attributes = table([
   [read, 'color bgcolor hidden display altimg alttext ident sectionidentifier weightidentifier externalscored'],
   [
     read,
-    'fieldidentifier visible showhide kind variableidentifier sourceidentifier targetidentifier templateidentifier',
+    'pattern fieldidentifier visible showhide kind variableidentifier sourceidentifier targetidentifier templateidentifier',
   ],
   [ignored('it names the file for programs'), 'id toolversion xmlns xml:base xsi:schemalocation lang xml:lang name'],
   [ignored('the language of the questions is chosen for the import'), 'srclang hreflang'],
@@ -122,7 +125,7 @@ export const attributes = table([
   [lost('settings'), 'maxattempts allowcomment allowlatesubmission allowreview allowskipping showfeedback'],
   [lost('settings'), 'showsolution validateresponses maxtime mintime select withreplacement includecategory'],
   [lost('settings'), 'excludecategory includeboundary variableidentifierref'],
-  [lost('scoring'), 'delimiter pattern sourcevalue targetvalue powerform'],
+  [lost('scoring'), 'delimiter sourcevalue targetvalue powerform'],
   [lost('presentation'), 'patternmask mediagroup support unit default'],
   [refused('a question of its own program'), 'custominteractiontypeidentifier datatype fallbackpath mimetype module'],
   [refused('a question of its own program'), 'primaryconfiguration primarypath secondaryconfiguration valuetype'],

@@ -77,5 +77,7 @@ const patternOf = (text: string, caseSensitive: boolean): string =>
     if (character === '*') return '.*'
     const [small, capital] = [character.toLowerCase(), character.toUpperCase()]
     const isLetter = !caseSensitive && small !== capital && Array.from(small + capital).length === 2
-    return isLetter ? `[${small}${capital}]` : character.replace(/[\\|.?*+(){}[\]^$-]/, '\\$&')
+    return isLetter
+      ? `[${character}${character === small ? capital : small}]`
+      : character.replace(/[\\|.?*+(){}[\]^$-]/, '\\$&')
   }).join('')

@@ -140,6 +140,7 @@ function byText(responses: readonly QtiNode[], scorer: Scorer): Scorer {
     literals: (response) => ({
       texts: (labels.get(response) ?? []).map(plainText),
       numbers: [],
+      patterns: [],
       distances: [],
     }),
   }

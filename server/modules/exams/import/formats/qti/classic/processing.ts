@@ -21,7 +21,8 @@ export function classicProcessingOf(item: QtiNode): Scorer {
       const texts = compared
         .filter((node) => attributeOf(node, 'respident') === response)
         .map((node) => textOf(node).trim())
-      return { texts: [...new Set(texts)], numbers: texts.flatMap((text) => exactNumber(text) ?? []), distances: [] }
+      const numbers = texts.flatMap((text) => exactNumber(text) ?? [])
+      return { texts: [...new Set(texts)], patterns: [], numbers, distances: [] }
     },
   }
 }

@@ -15,30 +15,38 @@ const maxTexts = 300
  * The accepted spellings of a slot: the texts that the scoring mentions, as far as they earn points.
  * @throws Refused if none does, or any text does
  */
-export function wordsKey(score: SlotScore, { texts }: Literals): SlotKey {
-  if (texts.length > maxTexts) throw new Refused('unsupported_type', 'The scoring compares with too many texts.')
+export function wordsKey(score: SlotScore, { texts, patterns }: Literals): SlotKey {
+  if (texts.length + patterns.length > maxTexts)
+    throw new Refused('unsupported_type', 'The scoring compares with too many texts.')
   const none = score(null)
   const of = (text: string) => score(text).minus(none)
   if (of(wrongText).compare(Rational.zero) > 0) {
     throw new Refused('no_right_answer', 'Every text that is typed earns points.')
   }
-  const found = texts
-    .filter((text) => text.trim() !== '' && Array.from(text).length <= typedWordsLimit)
-    .map((text) => ({ text, points: of(text) }))
+  const filled = (pattern: string) => pattern.replaceAll('*', wrongText)
+  const found = [
+    ...texts.map((text) => ({ text, pattern: text })),
+    ...patterns.map((pattern) => ({ text: filled(pattern), pattern })),
+  ]
+    .filter(({ pattern }) => pattern.trim() !== '' && Array.from(pattern).length <= typedWordsLimit)
+    .map((each) => ({ ...each, points: of(each.text) }))
     .filter(({ points }) => points.compare(Rational.zero) > 0)
+    // the declared right answer is the pattern of this product without its wildcards
+    .filter(({ text, pattern }) => pattern !== text || !patterns.some((each) => each.replaceAll('*', '') === text))
   const full = found.reduce((best, { points }) => (points.compare(best) > 0 ? points : best), Rational.zero)
   if (full.compare(Rational.zero) <= 0) throw new Refused('no_right_answer', 'No text earns points.')
   const losses = of(wrongText).compare(Rational.zero) < 0 ? ['negative points for wrong answers'] : []
   const isPart = (text: string, points: Rational) => of(`${wrongText}${text}${wrongText}`).compare(points) === 0
-  const wildcards = found.some(({ text, points }) => isPart(text, points))
+  const hasOwn = found.some(({ text, pattern }) => pattern !== text)
+  const wildcards = hasOwn || found.some(({ text, points }) => isPart(text, points))
   if (wildcards && found.some(({ text }) => text.includes('*'))) {
     throw new Refused('unsupported_type', 'An accepted text has an asterisk, which stands for any characters here.')
   }
   const folding = found.map(({ text, points }) => foldings(text, points, of))
   const caseSensitive = folding.includes('sensitive')
   if (caseSensitive && folding.includes('insensitive')) losses.push('capitals matter only for some accepted texts')
-  const written = found.map(({ text, points }) => ({
-    text: wildcards && isPart(text, points) ? `*${text}*` : text,
+  const written = found.map(({ text, pattern, points }) => ({
+    text: pattern === text && wildcards && isPart(text, points) ? `*${text}*` : pattern,
     share: points.dividedBy(full),
   }))
   return {

@@ -2,6 +2,7 @@ import { Rational } from '../../../../../../../shared/questions/numbers/rational
 import { exactNumber } from '../../exact.ts'
 import { attributeOf, childrenOf, textOf, type QtiNode } from '../node.ts'
 import type { Declaration } from './declarations.ts'
+import { hasSpelling, spellingOf } from './patterns.ts'
 import { NotUnderstood } from './scorer.ts'
 import {
   containsAll,
@@ -105,6 +106,13 @@ const operators: Record<string, Evaluate> = {
     if (eitherNull(operands)) return nothing
     const [part = '', whole = ''] = textsOf(operands, attributeOf(node, 'casesensitive') === 'false')
     return single(whole.includes(part))
+  },
+  patternmatch: (node, operands) => {
+    const spelling = spellingOf(attributeOf(node, 'pattern') ?? '')
+    if (!spelling) throw new NotUnderstood('a pattern of texts')
+    if (isNull(operands[0] ?? nothing)) return nothing
+    const [text = ''] = textsOf(operands, false)
+    return single(hasSpelling(text, spelling))
   },
   isnull: (_, [operand = nothing]) => single(isNull(operand) || operand.items[0] === ''),
   and: (_, operands) => single(operands.every(isTrue)),

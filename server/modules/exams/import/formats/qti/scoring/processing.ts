@@ -3,6 +3,7 @@ import { exactNumber } from '../../exact.ts'
 import { all, attributeOf, childOf, childrenOf, textOf, type QtiNode } from '../node.ts'
 import { declarationsOf, type Declaration } from './declarations.ts'
 import { decimalsOf, evaluate, tolerancesOf, type Scope } from './expressions.ts'
+import { spellingOf } from './patterns.ts'
 import { NotUnderstood, type Answers, type Literals, type Scorer } from './scorer.ts'
 import { isTrue, nothing, numberOf, scalarOf, type Value } from './values.ts'
 
@@ -185,9 +186,15 @@ function literalsOf(processing: QtiNode | undefined, declaration: Declaration | 
   const compared = processing ? all(processing, /^(?:equal|equalrounded|roundto|round)$/) : []
   return {
     texts,
+    patterns: processing ? all(processing, 'patternmatch').flatMap((node) => patternIn(node)) : [],
     numbers: texts.flatMap((text) => exactNumber(text) ?? []),
     distances: compared.map((node) => (around) => distancesAt(node, around)),
   }
+}
+
+const patternIn = (node: QtiNode): string[] => {
+  const spelling = spellingOf(attributeOf(node, 'pattern') ?? '')
+  return spelling ? [spelling.text] : []
 }
 
 /** Distances from a number at which an element changes its result. */

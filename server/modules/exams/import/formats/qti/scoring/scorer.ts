@@ -6,6 +6,8 @@ export type Answers = ReadonlyMap<string, readonly string[]>
 /** Texts and numbers that the scoring of a response mentions: the only places where points can change. */
 export interface Literals {
   texts: readonly string[]
+  /** spellings with wildcards */
+  patterns: readonly string[]
   numbers: readonly Rational[]
   /** tolerances and roundings, each as a distance from a number */
   distances: readonly ((around: Rational) => readonly Rational[])[]
