@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../../../shared/questions/content.ts'
-import { optionLetters } from '../../../../shared/questions/raw-answer.ts'
+import { letterAt } from '../../../../shared/questions/kinds/letters.ts'
 import { Badge, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -7,6 +7,10 @@ import type { TextColumn_text$data, TextColumn_text$key } from '../../../__gener
 import { languageName } from '../../../shared/intl/names.ts'
 import { Flag } from '../../../ui/Flag.tsx'
 import { MarkdownField } from './editor/MarkdownField.tsx'
+import { OptionFields } from './editor/OptionFields.tsx'
+import { type ListEdits, optionNames } from './kinds/index.tsx'
+import type { TextMark } from './kinds/kind-editor.ts'
+import type { DraftEdit } from './question-draft.ts'
 import type { Words } from './question-words.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { ReviewActions, type Status } from './ReviewActions.tsx'
@@ -25,7 +29,13 @@ export interface TextColumnProps {
   stored: TextColumn_text$key | null
   canReview: boolean
   reviewing: boolean
+  options: ListEdits
+  lists: readonly ListEdits[]
+  /** marks that can be inserted into the text */
+  marks: readonly TextMark[]
   onChange: (words: Words) => void
+  /** changes the question in all languages */
+  onEdit: (edit: DraftEdit) => void
   onReview: (status: Status, acceptDifferences: boolean) => void
 }
 
@@ -39,7 +49,7 @@ const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 
 /** Editor of a question in one language: texts, status and preview. */
 export function TextColumn(props: TextColumnProps) {
-  const { language, words, hasUnit, kind, shape, canReview, reviewing, onChange, onReview } = props
+  const { language, words, hasUnit, kind, shape, canReview, reviewing, onReview } = props
   const { t } = useTranslation('questions')
   const stored = useFragment(
     graphql`
@@ -69,7 +79,7 @@ export function TextColumn(props: TextColumnProps) {
           <StatusBadge named language={language} status={saved?.status ?? (stored ? 'draft' : null)} />
           {stored?.accepted && <Badge color="amber">{t('accepted', { name: stored.reviewedBy ?? '' })}</Badge>}
         </Group>
-        <TextFields language={language} words={words} hasUnit={hasUnit} onChange={onChange} />
+        <TextFields {...props} />
         {saved && <TextDifferences text={saved} />}
         {canReview && saved && <ReviewActions text={saved} reviewing={reviewing} onReview={onReview} />}
         <QuestionPreview
@@ -83,11 +93,15 @@ export function TextColumn(props: TextColumnProps) {
   )
 }
 
-type TextFieldsProps = Pick<TextColumnProps, 'language' | 'words' | 'hasUnit' | 'onChange'>
+type TextFieldsProps = Pick<
+  TextColumnProps,
+  'language' | 'words' | 'hasUnit' | 'kind' | 'options' | 'lists' | 'marks' | 'onChange' | 'onEdit'
+>
 
 /** Question, options, and the explanation if it was loaded. */
-function TextFields({ language, words, hasUnit, onChange }: TextFieldsProps) {
+function TextFields({ language, words, hasUnit, kind, options, lists, marks, onChange, onEdit }: TextFieldsProps) {
   const { t } = useTranslation('questions')
+  const names = optionNames(kind)
   return (
     <>
       <MarkdownField
@@ -96,20 +110,29 @@ function TextFields({ language, words, hasUnit, onChange }: TextFieldsProps) {
         minRows={4}
         value={words.text}
         onChange={(text) => onChange({ ...words, text })}
+        insertions={marks.map(({ mark, added }) => ({
+          name: t(added ? 'kinds.newGap' : 'kinds.insertGap', { mark }),
+          text: mark,
+          onInserted: () => added && onEdit(added),
+        }))}
       />
       <OptionFields
-        label={(letter) => t('option', { letter })}
+        label={(place) => t(names.option, { letter: letterAt(place), number: place + 1 })}
         language={language}
         options={words.options}
-        onChange={(options) => onChange({ ...words, options })}
+        edits={options}
+        onChange={(next) => onChange({ ...words, options: next })}
+        onEdit={onEdit}
       />
-      {words.lists.map((list, at) => (
+      {lists.map((edits, at) => (
         <OptionFields
           key={at}
-          label={(letter) => t('kinds.secondOption', { letter })}
+          label={(place) => t(names.listOption, { letter: letterAt(place), list: at + 1 })}
           language={language}
-          options={list}
+          options={words.lists[at] ?? []}
+          edits={edits}
           onChange={(next) => onChange({ ...words, lists: words.lists.map((each, i) => (i === at ? next : each)) })}
+          onEdit={onEdit}
         />
       ))}
       {hasUnit && (
@@ -135,25 +158,4 @@ function TextFields({ language, words, hasUnit, onChange }: TextFieldsProps) {
       )}
     </>
   )
-}
-
-interface OptionFieldsProps {
-  label: (letter: string) => string
-  language: string
-  options: readonly string[]
-  onChange: (options: string[]) => void
-}
-
-/** Fields of the options of a list. */
-function OptionFields({ label, language, options, onChange }: OptionFieldsProps) {
-  return options.map((option, i) => (
-    <MarkdownField
-      key={i}
-      label={label(optionLetters[i] ?? '')}
-      language={language}
-      minRows={1}
-      value={option}
-      onChange={(next) => onChange(options.map((each, at) => (at === i ? next : each)))}
-    />
-  ))
 }

@@ -10,10 +10,10 @@ export interface Words {
   explanation: string | null
 }
 
-/** Numbers of options, and of those of the second list; 0 without one. */
+/** Numbers of options: of the question, and of each further list. */
 export interface OptionCounts {
   options: number
-  list: number
+  lists: readonly number[]
 }
 
 interface StoredText {
@@ -26,10 +26,10 @@ interface StoredText {
 
 const blankList = (count: number) => Array.from({ length: count }, () => '')
 
-const blankWords = ({ options, list }: OptionCounts): Words => ({
+const blankWords = ({ options, lists }: OptionCounts): Words => ({
   text: '',
   options: blankList(options),
-  lists: list > 0 ? [blankList(list)] : [],
+  lists: lists.map(blankList),
   unit: '',
   explanation: null,
 })
@@ -44,7 +44,7 @@ export const wordsIn = (words: Readonly<Record<string, Words>>, language: string
 /** Numbers of options of the first language. */
 export function countsOf(words: Readonly<Record<string, Words>>): OptionCounts {
   const [first] = Object.values(words)
-  return { options: first?.options.length ?? 0, list: first?.lists[0]?.length ?? 0 }
+  return { options: first?.options.length ?? 0, lists: first?.lists.map((list) => list.length) ?? [] }
 }
 
 /**
@@ -57,7 +57,9 @@ export function wordsOf(
   counts: OptionCounts,
 ): Record<string, Words> {
   const [stored] = texts
-  const blank = stored ? { options: stored.options.length, list: stored.lists?.[0]?.length ?? 0 } : counts
+  const blank = stored
+    ? { options: stored.options.length, lists: (stored.lists ?? []).map((list) => list.length) }
+    : counts
   return Object.fromEntries(
     languages.map((language) => {
       const found = texts.find((each) => each.language === language)
@@ -80,15 +82,17 @@ const resized = (list: readonly string[], count: number): string[] =>
 /** The texts with other numbers of options in all languages: blank ones are added, the last ones removed. */
 export const withCounts = (
   words: Readonly<Record<string, Words>>,
-  { options, list }: OptionCounts,
+  { options, lists }: OptionCounts,
 ): Record<string, Words> =>
-  Object.fromEntries(
-    Object.entries(words).map(([language, each]) => [
-      language,
-      {
-        ...each,
-        options: resized(each.options, options),
-        lists: list > 0 ? [resized(each.lists[0] ?? [], list)] : [],
-      },
-    ]),
-  )
+  inAllLanguages(words, (each) => ({
+    ...each,
+    options: resized(each.options, options),
+    lists: lists.map((count, i) => resized(each.lists[i] ?? [], count)),
+  }))
+
+/** The texts after a change in each language. */
+export const inAllLanguages = (
+  words: Readonly<Record<string, Words>>,
+  change: (words: Words) => Words,
+): Record<string, Words> =>
+  Object.fromEntries(Object.entries(words).map(([language, each]) => [language, change(each)]))

@@ -1,11 +1,11 @@
-import { Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../../relay/report-failure.ts'
-import { fetchWithSession } from '../../../../relay/request.ts'
 import { prompt } from '../../../../ui/dialogs.tsx'
 import styles from '../questions.module.css'
+import { uploadPicture } from './upload-picture.ts'
 
 export interface MarkdownFieldProps {
   label: string
@@ -13,18 +13,34 @@ export interface MarkdownFieldProps {
   minRows: number
   value: string
   onChange: (value: string) => void
+  /** texts with a button each, which inserts them at the cursor */
+  insertions?: readonly Insertion[]
+}
+
+interface Insertion {
+  /** name of the button */
+  name: string
+  text: string
+  onInserted: () => void
 }
 
 /** First image of dropped or pasted data. */
 const pictureOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 /** Markdown editor that uploads dropped and pasted images and asks for their alternative text. */
-export function MarkdownField({ label, language, minRows, value, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ label, language, minRows, value, onChange, insertions = [] }: MarkdownFieldProps) {
   const { t } = useTranslation('questions')
   const field = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
   const [upload, sending] = usePictureUpload()
+  const setCursor = useCursor(field)
 
+  const insertText = ({ text, onInserted }: Insertion) => {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
+    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`)
+    onInserted()
+    setCursor(start + text.length)
+  }
   const insert = async (file: File) => {
     const at = field.current?.selectionStart ?? value.length
     const picture = await upload(file)
@@ -45,7 +61,7 @@ export function MarkdownField({ label, language, minRows, value, onChange }: Mar
     event.preventDefault()
     void insert(file)
   }
-  return (
+  const textarea = (
     <Textarea
       ref={field}
       className={styles.text}
@@ -70,6 +86,31 @@ export function MarkdownField({ label, language, minRows, value, onChange }: Mar
       onPaste={onPaste}
     />
   )
+  if (insertions.length === 0) return textarea
+  return (
+    <Stack gap={6}>
+      {textarea}
+      <Group gap="xs">
+        {insertions.map((insertion) => (
+          <Button key={insertion.text} variant="default" size="sm" onClick={() => insertText(insertion)}>
+            {insertion.name}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Puts the cursor of a focused field at a position once its text has changed. */
+function useCursor(field: React.RefObject<HTMLTextAreaElement | null>) {
+  const [cursor, setCursor] = useState<number | null>(null)
+  useEffect(() => {
+    if (cursor === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(cursor, cursor)
+    setCursor(null)
+  }, [cursor, field])
+  return setCursor
 }
 
 /** Uploads a picture: resolves to its Markdown with the alternative text, or null if cancelled or failed. */
@@ -87,12 +128,7 @@ function usePictureUpload() {
     if (description === null) return null
     setSending(true)
     try {
-      const response = await fetchWithSession('/api/exam/question/picture', {
-        method: 'POST',
-        headers: { 'content-type': file.type },
-        body: file,
-      })
-      const { address } = (await response.json()) as { address: string }
+      const address = await uploadPicture(file)
       return `![${description.replace(/[[\]\\]/g, ' ').trim()}](${address})`
     } catch (error) {
       reportFailure(error)

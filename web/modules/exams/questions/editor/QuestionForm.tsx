@@ -10,6 +10,7 @@ import type {
   QuestionForm_question$key,
 } from '../../../../__generated__/QuestionForm_question.graphql.ts'
 import type { ScoringValues } from '../../../../../shared/questions/content.ts'
+import { canReorder } from '../../../../../shared/questions/kinds/index.ts'
 import { languageName } from '../../../../shared/intl/names.ts'
 import { FormResult } from '../../../../ui/FormResult.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
@@ -69,6 +70,7 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
           blank
           parts
         }
+        problems
         warnings
         texts {
           language
@@ -94,11 +96,7 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         {publishedAt && <Alert color="amber">{t('correcting')}</Alert>}
         {data && <QuestionUses examId={examData.id} question={data} />}
         {conflict && <ConflictCard {...conflict} mine={{ ...form.facts, words: form.words }} />}
-        {data?.warnings.map((warning) => (
-          <Alert key={warning} color="amber">
-            {warning}
-          </Alert>
-        ))}
+        {data && <Findings {...data} />}
         <FactsCard form={form} languages={languages} scoring={setUp.scoring} isPublished={publishedAt != null}>
           <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
         </FactsCard>
@@ -112,6 +110,27 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         <FormActions form={form} isPublished={publishedAt != null} isStored={isStored} />
       </Stack>
     </form>
+  )
+}
+
+/** What prevents the publication of the saved question, and what its author should know of it. */
+function Findings({ problems, warnings }: Pick<QuestionForm_question$data, 'problems' | 'warnings'>) {
+  const { t } = useTranslation('questions')
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert color="red" title={t('problems')}>
+          {problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+      {warnings.map((warning) => (
+        <Alert key={warning} color="amber">
+          {warning}
+        </Alert>
+      ))}
+    </>
   )
 }
 
@@ -141,14 +160,15 @@ function FactsCard({ form, languages, scoring, isPublished, children }: FactsCar
           counts={counts}
           error={errors['answer']}
           isPublished={isPublished}
+          isShuffled={facts.shuffleOptions}
           reading={form.reading}
           onKind={form.setKind}
-          onContent={form.setContent}
-          onCounts={form.setCounts}
+          onChange={form.setContent}
+          onEdit={form.edit}
           onRead={form.onRead}
         />
         <OrderFields
-          hasOptions={counts.options > 0}
+          hasOptions={counts.options > 0 && canReorder(form.kind)}
           shuffleOptions={facts.shuffleOptions}
           isPublished={isPublished}
           onShuffle={(shuffleOptions) => form.set({ shuffleOptions })}
@@ -221,6 +241,10 @@ function TextColumns({ form, languages, texts, canReview }: TextColumnsProps) {
           stored={texts.find((text) => text.language === language) ?? null}
           canReview={canReview}
           reviewing={form.reviewing}
+          options={form.options}
+          lists={form.lists}
+          marks={form.marksFor(wordsIn(form.words, language).text)}
+          onEdit={form.edit}
           onChange={(next) => form.setWordsIn(language, next)}
           onReview={(status, accept) => form.onReview(language, status, accept)}
         />

@@ -4,7 +4,6 @@ import { partRules, type QuestionKind, type ScoringValues } from '../../../../..
 import { partRulesOf } from '../../../../../shared/questions/kinds/index.ts'
 import type { ScoreExample } from '../../../../../shared/questions/scoring.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
-import { writtenKinds } from '../kinds/index.tsx'
 import { isExact, type ScoringTexts, valueNames } from './question-scoring.ts'
 
 export interface QuestionScoringProps {
@@ -25,7 +24,6 @@ export interface QuestionScoringProps {
 export function QuestionScoring({ kind, scoring, exam, examples, hasKey, errors, onChange }: QuestionScoringProps) {
   const { t } = useTranslation('questions')
   const rules = partRulesOf(kind)
-  const canLoadKey = !hasKey && writtenKinds.some((each) => each === kind)
   return (
     <Stack gap="sm" role="group" aria-label={t('scoring.title')}>
       <Text fw={600}>{t('scoring.title')}</Text>
@@ -56,7 +54,7 @@ export function QuestionScoring({ kind, scoring, exam, examples, hasKey, errors,
           />
         )}
       </Group>
-      {canLoadKey && <Text size="sm">{t('scoring.keyNeeded')}</Text>}
+      {!hasKey && <Text size="sm">{t('scoring.keyNeeded')}</Text>}
       {examples && <Examples examples={examples} isWrongSubtracted={scoring.parts === 'rightMinusWrong'} />}
     </Stack>
   )

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { QuestionForm_exam$data } from '../../../../__generated__/QuestionForm_exam.graphql.ts'
 import type { QuestionForm_question$data } from '../../../../__generated__/QuestionForm_question.graphql.ts'
-import { lettersOf } from '../../../../../shared/questions/kinds/letters.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { ApiError } from '../../../../relay/request.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
@@ -11,14 +10,11 @@ import type { Theirs } from './ConflictCard.tsx'
 import { factsOf } from '../question-facts.ts'
 import type { Facts } from '../question-facts.ts'
 import { missingFields, questionInput } from './question-input.ts'
-import { questionKinds, type QuestionContent } from '../../../../../shared/questions/content.ts'
-import { blankContent, newCounts } from '../kinds/index.tsx'
-import type { WrittenKind } from '../kinds/kind-editor.ts'
-import { countsOf, type OptionCounts, withCounts, wordsOf } from '../question-words.ts'
-import type { Words } from '../question-words.ts'
+import type { QuestionKind } from '../../../../../shared/questions/content.ts'
 import { scoringTexts, type ScoringTexts } from './question-scoring.ts'
 import { useQuestionCommands } from '../use-question-commands.ts'
-import { type QuestionKey, questionsPath, useStoredQuestion } from './use-stored-question.ts'
+import { useQuestionDraft } from './use-question-draft.ts'
+import { questionsPath, useStoredQuestion } from './use-stored-question.ts'
 
 /**
  * State and actions of the question form.
@@ -32,7 +28,7 @@ export function useQuestionForm(
   const { t } = useTranslation('questions')
   const navigate = useNavigate()
   const { save, review, remove, read, ...busy } = useQuestionCommands()
-  const { values, onKey, takeOver, ...fields } = useQuestionValues(exam.languages, data)
+  const { values, onKey, takeOver, ...fields } = useQuestionValues(exam, data)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   /** version the form was filled from; the server rejects a save of an outdated version */
@@ -86,64 +82,32 @@ export function useQuestionForm(
 }
 
 /** Form values of a question. @param data null for a new question */
-function useQuestionValues(languages: readonly string[], data: QuestionForm_question$data | null | undefined) {
-  const [words, setWords] = useState(() => wordsOf(languages, data?.texts ?? [], newCounts('choice')))
-  const [content, setContent] = useState<QuestionContent | null>(() => (data ? null : blankContent('choice', 4)))
+function useQuestionValues(exam: QuestionForm_exam$data, data: QuestionForm_question$data | null | undefined) {
+  const { setTexts, onKey, setKind, ...draft } = useQuestionDraft(exam.languages, data, exam.publishedAt != null)
+  const { content, words, kind } = draft
   const [facts, setFacts] = useState(() => factsOf(data))
   const [reason, setReason] = useState('')
   /** null while the stored scoring is unchanged */
   const [changedScoring, setScoring] = useState<ScoringTexts | null>(null)
-  const kind = content?.kind ?? questionKinds.find((each) => each === data?.kind) ?? 'choice'
-  const shape: object = content?.shape ?? data?.shape ?? {}
   const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
-  const setWordsIn = (language: string, next: Words) => setWords((before) => ({ ...before, [language]: next }))
-  const setCounts = (counts: OptionCounts) => {
-    setWords((before) => withCounts(before, counts))
-    setContent((before) => before && withinCounts(before, counts))
-  }
-  /** Changes the kind; options that are written are kept if the new kind has options. */
-  const setKind = (next: WrittenKind) => {
-    const fresh = newCounts(next)
-    const written = countsOf(words)
-    const counts = {
-      options: fresh.options > 0 ? written.options || fresh.options : 0,
-      list: fresh.list > 0 ? written.list || fresh.list : 0,
-    }
-    setWords((before) => withCounts(before, counts))
-    setContent(blankContent(next, counts.options))
-    setScoring((before) => before && scoringTexts(before, next))
-  }
-  const onKey = ({ content: key, explanations }: QuestionKey) => {
-    setContent(key as QuestionContent)
-    const explanationIn = (language: string) => explanations.find((one) => one.language === language)?.text ?? ''
-    setWords((before) =>
-      Object.fromEntries(
-        Object.entries(before).map(([language, each]) => [language, { ...each, explanation: explanationIn(language) }]),
-      ),
-    )
-  }
   /** Replaces the values with those of another author's version. */
   const takeOver = (theirs: Theirs) => {
-    setWords(wordsOf(languages, theirs.texts, newCounts('choice')))
+    setTexts(theirs.texts)
     const { topic, difficulty, source, points } = factsOf(theirs)
     set({ topic, difficulty, source, points })
     setScoring(null)
   }
   const hasUnit = content?.kind === 'number' ? content.shape.unit === 'shown' : Object.values(words).some((w) => w.unit)
   return {
+    ...draft,
     values: { words, content, facts, changedScoring, reason },
     ...{ scoring: changedScoring ?? scoringTexts(data?.scoring, kind), setScoring },
-    ...{ kind, shape, hasUnit, setKind, setContent, setCounts },
-    ...{ setWordsIn, set, setReason, onKey, takeOver },
+    ...{ hasUnit, set, setReason, onKey, takeOver },
+    setKind(next: QuestionKind) {
+      setKind(next)
+      setScoring((before) => before && scoringTexts(before, next))
+    },
   }
-}
-
-/** The content after the number of options has changed, if its key lists all of them. */
-function withinCounts(content: QuestionContent, { options }: OptionCounts): QuestionContent {
-  if (content.kind !== 'ordering') return content
-  const listed = lettersOf(options)
-  const kept = [...content.key.right].filter((letter) => listed.includes(letter))
-  return { ...content, key: { right: [...kept, ...[...listed].filter((letter) => !kept.includes(letter))].join('') } }
 }
 
 const firstOf = (texts: unknown): string => String([texts].flat()[0])

@@ -1,7 +1,12 @@
 import { Checkbox, Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { lettersOf, noLetter } from '../../../../../shared/questions/kinds/letters.ts'
+import type { QuestionContent } from '../../../../../shared/questions/content.ts'
+import { reorderedContent } from '../../../../../shared/questions/kinds/index.ts'
+import { lettersOf, noLetter, reorderedSequence } from '../../../../../shared/questions/kinds/letters.ts'
+import type { OptionOrder } from '../question-draft.ts'
 import type { KeyFieldsProps, KindEditor } from './kind-editor.ts'
+
+type Matching = QuestionContent<'matching'>
 
 function MatchingKey({ content, counts, onChange }: KeyFieldsProps<'matching'>) {
   const { t } = useTranslation('questions')
@@ -15,7 +20,7 @@ function MatchingKey({ content, counts, onChange }: KeyFieldsProps<'matching'>) 
           <Select
             key={i}
             label={t('kinds.row', { number: i + 1 })}
-            data={[{ value: noLetter, label: t('kinds.noMatch') }, ...lettersOf(counts.list)]}
+            data={[{ value: noLetter, label: t('kinds.noMatch') }, ...lettersOf(counts.lists[0] ?? 0)]}
             allowDeselect={false}
             value={letter}
             onChange={(next) => set(i, next ?? noLetter)}
@@ -32,9 +37,26 @@ function MatchingKey({ content, counts, onChange }: KeyFieldsProps<'matching'>) 
   )
 }
 
+/** The content after its rows changed; new ones have no match yet. */
+function withRows(content: Matching, order: OptionOrder): Matching {
+  const { right } = content.key
+  const padded = { ...content, key: { right: right.padEnd(Math.max(right.length, ...order) + 1, noLetter) } }
+  return reorderedContent(padded, order)
+}
+
+/** The content after the second list changed; rows whose match was removed have none. */
+function withSecond(content: Matching, order: OptionOrder): Matching {
+  const right = [...content.key.right].map((letter) => reorderedSequence(letter, order) || noLetter)
+  return { ...content, key: { right: right.join('') } }
+}
+
 export const matchingEditor: KindEditor<'matching'> = {
   blank: (count) => ({ kind: 'matching', shape: { reuse: false }, key: { right: noLetter.repeat(count) } }),
   options: 3,
-  list: 4,
+  lists: [4],
+  optionName: 'kinds.row',
+  listName: 'kinds.secondOption',
+  withOptions: withRows,
+  withList: (content, _, order) => withSecond(content, order),
   KeyFields: MatchingKey,
 }

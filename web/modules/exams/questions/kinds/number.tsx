@@ -5,6 +5,7 @@ import {
   numberForms,
   type AcceptedNumber,
   type AcceptedUnit,
+  type UnitUse,
   unitUses,
 } from '../../../../../shared/questions/content.ts'
 import type { KeyFieldsProps, KindEditor } from './kind-editor.ts'
@@ -65,6 +66,7 @@ function AcceptedRow({ number, accepted, onChange, onRemove }: AcceptedRowProps)
         w={220}
       />
       <TextInput
+        size="sm"
         label={isInterval ? t('kinds.from') : t('kinds.value')}
         value={first}
         onChange={(event) => change({ first: event.currentTarget.value })}
@@ -72,6 +74,7 @@ function AcceptedRow({ number, accepted, onChange, onRemove }: AcceptedRowProps)
       />
       {form !== 'value' && (
         <TextInput
+          size="sm"
           label={isInterval ? t('kinds.to') : t('kinds.tolerance')}
           value={second}
           onChange={(event) => change({ second: event.currentTarget.value })}
@@ -79,6 +82,7 @@ function AcceptedRow({ number, accepted, onChange, onRemove }: AcceptedRowProps)
         />
       )}
       <TextInput
+        size="sm"
         label={t('kinds.share')}
         placeholder={t('kinds.shareAll')}
         value={share}
@@ -101,11 +105,17 @@ export function RemoveButton({ label, onClick }: { label: string; onClick: () =>
 
 const replaced = <T,>(list: readonly T[], at: number, item: T): T[] => list.map((each, i) => (i === at ? item : each))
 
-function NumberKey({ content, onChange }: KeyFieldsProps<'number'>) {
+interface NumberFieldsProps extends Pick<KeyFieldsProps<'number'>, 'content' | 'onChange'> {
+  /** uses of a unit that are offered */
+  uses?: readonly UnitUse[]
+}
+
+/** Form, unit and accepted numbers of a question or of a gap. */
+export function NumberFields({ content, onChange, uses = unitUses }: NumberFieldsProps) {
   const { t } = useTranslation('questions')
   const { shape, key } = content
   const setAccepted = (accepted: AcceptedNumber[]) => onChange({ ...content, key: { ...key, accepted } })
-  const setUnit = (unit: (typeof unitUses)[number]) =>
+  const setUnit = (unit: UnitUse) =>
     onChange({
       ...content,
       shape: { ...shape, unit },
@@ -126,7 +136,7 @@ function NumberKey({ content, onChange }: KeyFieldsProps<'number'>) {
         />
         <Select
           label={t('kinds.unit')}
-          data={unitUses.map((value) => ({ value, label: t(`kinds.units.${value}`) }))}
+          data={uses.map((value) => ({ value, label: t(`kinds.units.${value}`) }))}
           allowDeselect={false}
           value={shape.unit}
           onChange={(unit) => setUnit(unitUses.find((each) => each === unit) ?? 'none')}
@@ -161,12 +171,14 @@ function UnitRows({ units, onChange }: { units: AcceptedUnit[]; onChange: (units
       {units.map((unit, i) => (
         <Group key={i} gap="sm" align="flex-end">
           <TextInput
+            size="sm"
             label={t('kinds.unitText')}
             value={unit.text}
             onChange={(event) => onChange(replaced(units, i, { ...unit, text: event.currentTarget.value }))}
             w={120}
           />
           <TextInput
+            size="sm"
             label={t('kinds.factor')}
             value={unit.factor}
             onChange={(event) => onChange(replaced(units, i, { ...unit, factor: event.currentTarget.value.trim() }))}
@@ -192,6 +204,6 @@ function UnitRows({ units, onChange }: { units: AcceptedUnit[]; onChange: (units
 export const numberEditor: KindEditor<'number'> = {
   blank: () => ({ kind: 'number', shape: { form: 'any', unit: 'none' }, key: { accepted: [{ value: '' }] } }),
   options: 0,
-  list: 0,
-  KeyFields: NumberKey,
+  lists: [],
+  KeyFields: NumberFields,
 }

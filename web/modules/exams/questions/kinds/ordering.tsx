@@ -1,38 +1,53 @@
-import { Group, Select } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { QuestionContent } from '../../../../../shared/questions/content.ts'
+import { reorderedContent, revealsKey } from '../../../../../shared/questions/kinds/index.ts'
 import { lettersOf } from '../../../../../shared/questions/kinds/letters.ts'
+import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
+import { type OptionOrder, type QuestionDraft, shuffledOrder, withOptionOrder } from '../question-draft.ts'
+import { countsOf } from '../question-words.ts'
 import type { KeyFieldsProps, KindEditor } from './kind-editor.ts'
 
-function OrderingKey({ content, counts, onChange }: KeyFieldsProps<'ordering'>) {
+type Ordering = QuestionContent<'ordering'>
+
+function OrderingKey({ content, counts }: KeyFieldsProps<'ordering'>) {
   const { t } = useTranslation('questions')
-  const letters = [...lettersOf(counts.options)]
-  const order = [...letters].map((letter, i) => content.key.right.charAt(i) || letter)
-  /** Puts an item at a place; the item there takes its place, so that each stays in the order once. */
-  const set = (place: number, letter: string) => {
-    const before = order.indexOf(letter)
-    const swapped = order.map((each, i) => (i === place ? letter : i === before ? (order[place] ?? each) : each))
-    onChange({ ...content, key: { right: swapped.join('') } })
-  }
-  return (
-    <Group gap="sm">
-      {order.map((letter, i) => (
-        <Select
-          key={i}
-          label={t('kinds.place', { number: i + 1 })}
-          data={letters}
-          allowDeselect={false}
-          value={letter}
-          onChange={(next) => next && set(i, next)}
-          w={120}
-        />
-      ))}
-    </Group>
-  )
+  const stored = placesOf(content)
+  const shown = [...lettersOf(counts.options)].map((_, place) => stored.indexOf(place) + 1)
+  return <Text size="sm">{t('kinds.shownOrder', { order: shown.join(', ') })}</Text>
 }
 
+const placesOf = ({ key }: Ordering): number[] =>
+  [...key.right].map((letter) => optionLetters.findIndex((each) => each === letter))
+
+/** The content after its items changed; new ones are last in the right order. */
+function withItems(content: Ordering, order: OptionOrder): Ordering {
+  const right = new Set([...reorderedContent(content, order).key.right, ...lettersOf(order.length)])
+  return { ...content, key: { right: [...right].join('') } }
+}
+
+function moved(content: Ordering, place: number, by: -1 | 1): Ordering {
+  const letters = [...content.key.right]
+  const [letter, other] = [letters[place], letters[place + by]]
+  if (letter === undefined || other === undefined) return content
+  letters[place] = other
+  letters[place + by] = letter
+  return { ...content, key: { right: letters.join('') } }
+}
+
+function hidden({ content, words }: QuestionDraft<'ordering'>): QuestionDraft<'ordering'> {
+  if (!revealsKey(content)) return { content, words }
+  const order = shuffledOrder(countsOf(words).options)
+  return { content: reorderedContent(content, order), words: withOptionOrder(words, order) }
+}
+
+/** The items are written in the right order and stored in another one. */
 export const orderingEditor: KindEditor<'ordering'> = {
   blank: (count) => ({ kind: 'ordering', shape: {}, key: { right: lettersOf(count) } }),
   options: 4,
-  list: 0,
+  lists: [],
+  optionName: 'kinds.item',
+  withOptions: withItems,
+  written: { places: placesOf, moved, hidden },
   KeyFields: OrderingKey,
 }

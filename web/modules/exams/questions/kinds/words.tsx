@@ -5,7 +5,10 @@ import { languageName } from '../../../../shared/intl/names.ts'
 import type { KeyFieldsProps, KindEditor } from './kind-editor.ts'
 import { RemoveButton } from './number.tsx'
 
-function WordsKey({ content, languages, onChange }: KeyFieldsProps<'words'>) {
+type WordsFieldsProps = Pick<KeyFieldsProps<'words'>, 'content' | 'languages' | 'onChange'>
+
+/** Accepted spellings of a question or of a gap. */
+export function WordsFields({ content, languages, onChange }: WordsFieldsProps) {
   const { t } = useTranslation('questions')
   const { key } = content
   return (
@@ -50,6 +53,7 @@ function Spellings({ language, accepted, onChange }: SpellingsProps) {
       {accepted.map(({ text, share }, i) => (
         <Group key={i} gap="sm" align="flex-end">
           <TextInput
+            size="sm"
             label={t('kinds.spelling', { language: languageName(language) })}
             lang={language}
             value={text}
@@ -57,6 +61,7 @@ function Spellings({ language, accepted, onChange }: SpellingsProps) {
             w={260}
           />
           <TextInput
+            size="sm"
             label={t('kinds.share')}
             placeholder={t('kinds.shareAll')}
             value={share ?? ''}
@@ -69,13 +74,13 @@ function Spellings({ language, accepted, onChange }: SpellingsProps) {
               onClick={() => onChange(accepted.filter((_, at) => at !== i))}
             />
           )}
+          {i === accepted.length - 1 && (
+            <Button variant="default" size="sm" onClick={() => onChange([...accepted, { text: '' }])}>
+              {t('kinds.addAnswer')}
+            </Button>
+          )}
         </Group>
       ))}
-      <Group>
-        <Button variant="default" onClick={() => onChange([...accepted, { text: '' }])}>
-          {t('kinds.addAnswer')}
-        </Button>
-      </Group>
     </Stack>
   )
 }
@@ -83,6 +88,6 @@ function Spellings({ language, accepted, onChange }: SpellingsProps) {
 export const wordsEditor: KindEditor<'words'> = {
   blank: () => ({ kind: 'words', shape: {}, key: { accepted: {}, caseSensitive: false, wildcards: false } }),
   options: 0,
-  list: 0,
-  KeyFields: WordsKey,
+  lists: [],
+  KeyFields: WordsFields,
 }

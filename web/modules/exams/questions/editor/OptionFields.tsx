@@ -1,0 +1,135 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuestionKind } from '../../../../../shared/questions/content.ts'
+import { announce } from '../../../../ui/announce.tsx'
+import type { ListEdits } from '../kinds/index.tsx'
+import type { DraftEdit } from '../question-draft.ts'
+import styles from '../questions.module.css'
+import { MarkdownField } from './MarkdownField.tsx'
+
+export interface OptionFieldsProps {
+  /** name of the option at a place of the order written, from 0 */
+  label: (place: number) => string
+  language: string
+  /** in stored order */
+  options: readonly string[]
+  edits: ListEdits
+  onChange: (options: string[]) => void
+  /** changes the options of all languages */
+  onEdit: (edit: DraftEdit<QuestionKind>) => void
+}
+
+/** Fields of the options of a list, with buttons that move and remove them in all languages. */
+export function OptionFields({ label, language, options, edits, onChange, onEdit }: OptionFieldsProps) {
+  const { t } = useTranslation('questions')
+  const { places, moved, removed } = edits
+  const { list, setFocused } = useFocus()
+  const move = (at: number, by: -1 | 1) => {
+    if (!moved) return
+    onEdit((draft) => moved(draft, at, by))
+    setFocused(`${at + by} ${by}`)
+    announce(t('order.over', { place: at + by + 1, total: places.length }))
+  }
+  const remove = (at: number) => {
+    if (!removed) return
+    onEdit((draft) => removed(draft, at))
+    setFocused(`${Math.min(at, places.length - 2)} field`)
+  }
+  return (
+    <div ref={list} className={styles.options}>
+      {places.map((stored, at) => {
+        const name = label(at)
+        return (
+          <div key={at} className={styles.option} data-focus={`${at} field`}>
+            <MarkdownField
+              label={name}
+              language={language}
+              minRows={1}
+              value={options[stored] ?? ''}
+              onChange={(next) => onChange(options.map((each, i) => (i === stored ? next : each)))}
+            />
+            {(moved || removed) && (
+              <Group gap={0} wrap="nowrap">
+                {moved && (
+                  <>
+                    <MoveButton
+                      label={t('kinds.moveUp', { name })}
+                      by={-1}
+                      place={at}
+                      disabled={at === 0}
+                      onMove={() => move(at, -1)}
+                    />
+                    <MoveButton
+                      label={t('kinds.moveDown', { name })}
+                      by={1}
+                      place={at}
+                      disabled={at === places.length - 1}
+                      onMove={() => move(at, 1)}
+                    />
+                  </>
+                )}
+                {removed && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    size={44}
+                    aria-label={t('kinds.remove', { name })}
+                    onClick={() => remove(at)}
+                  >
+                    <IconTrash size={18} aria-hidden="true" />
+                  </ActionIcon>
+                )}
+              </Group>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface MoveButtonProps {
+  label: string
+  by: -1 | 1
+  place: number
+  disabled: boolean
+  onMove: () => void
+}
+
+/** Stays focusable at the ends of the list, so that the focus is not lost. */
+function MoveButton({ label, by, place, disabled, onMove }: MoveButtonProps) {
+  const Icon = by < 0 ? IconArrowUp : IconArrowDown
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size={44}
+      data-focus={`${place} ${by}`}
+      opacity={disabled ? 0.35 : 1}
+      aria-disabled={disabled}
+      aria-label={label}
+      onClick={() => {
+        if (!disabled) onMove()
+      }}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+/** Moves the focus to an element of the list, or the field in it, once the list has changed. */
+function useFocus() {
+  const list = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  useEffect(() => {
+    if (focused === null) return
+    const found = list.current?.querySelector<HTMLElement>(`[data-focus="${focused}"]`)
+    const target = found?.matches('button') ? found : found?.querySelector('textarea')
+    target?.focus()
+    setFocused(null)
+  }, [focused])
+  return { list, setFocused }
+}
