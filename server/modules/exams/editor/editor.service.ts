@@ -30,6 +30,7 @@ import type {
   ReviewTextInput,
   SaveQuestionInput,
 } from './editor.types.ts'
+import { optionOrderAfter } from './option-order.ts'
 import { scoringFrom } from './question-scoring.ts'
 
 /** Version of a question for optimistic locking: a form based on another version is refused. */
@@ -108,12 +109,19 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
       content,
       scoring,
       shuffleOptions: input.shuffleOptions,
+      optionOrder: orderAfter(exam, before, merged),
       version: before.version + 1,
     }
     const { affected } = await ctx.db.update(Question, { id: before.id, version: before.version }, after)
     if (!affected) throw notFound('Question not found')
     return { exam, question: Object.assign(before, after) }
   })
+}
+
+/** Where translations find the options of their file, by the texts in the first language. */
+function orderAfter({ languages }: Exam, { optionOrder, texts }: Question, after: Record<string, QuestionText>) {
+  const [old, changed] = [texts[first(languages)], after[first(languages)]]
+  return old && changed ? optionOrderAfter(optionOrder, old.options, changed.options) : optionOrder
 }
 
 /** @throws BAD_USER_INPUT for a picture that is not stored */
