@@ -49,7 +49,7 @@ export interface KindEditor<K extends QuestionKind> {
 }
 
 /** Options that are written in the order of the key. */
-export interface WrittenOrder<K extends QuestionKind> {
+interface WrittenOrder<K extends QuestionKind> {
   /** the stored places, from 0, in the order written */
   places: (content: QuestionContent<K>) => number[]
   /** the content after the option at a place of the order written has swapped with a neighbour */
