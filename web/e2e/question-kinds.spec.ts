@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ExamPage } from './support/exam-page.ts'
 import { globalId, makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-const picture = readFileSync('server/modules/exams/demo/papers/questions/images/circuit.svg')
+const drawingFile = 'server/modules/exams/demo/papers/questions/images/circuit.svg'
 
 test('an author makes a text with gaps and a place in a picture, and a student answers them', async ({
   page,
@@ -61,7 +61,7 @@ test('an author makes a text with gaps and a place in a picture, and a student a
   await text.fill('Where is the battery?')
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'circuit.svg', mimeType: 'image/svg+xml', buffer: picture })
+    .setInputFiles({ name: 'circuit.png', mimeType: 'image/png', buffer: await sharp(drawingFile).png().toBuffer() })
   const drawing = page.getByRole('group', { name: 'Picture with regions' })
   await expect.poll(() => drawing.evaluate((frame) => frame.clientHeight)).toBeGreaterThan(100)
   await drawing.scrollIntoViewIfNeeded()
