@@ -135,6 +135,7 @@ export interface FailureParameters {
   QUESTION_WITHOUT_TOPIC: { no: number }
   RECIPIENTS_CHANGED: { count: number }
   SCORING_VALUE_WRONG: { member: string }
+  EXAM_SCORING_VALUE_WRONG: { min: number; max: number }
   SCORE_TEAM_DIFFERS: { rows: string }
   SCORE_TWICE: { who: string; rows: string }
   SCORE_UNKNOWN: { who: string }
@@ -296,6 +297,7 @@ export const codeOfReason = {
   QUESTION_WITHOUT_TOPIC: 'RULE_BROKEN',
   RECIPIENTS_CHANGED: 'CONFLICT',
   SCORING_VALUE_WRONG: 'BAD_USER_INPUT',
+  EXAM_SCORING_VALUE_WRONG: 'BAD_USER_INPUT',
   SCORE_TEAM_DIFFERS: 'RULE_BROKEN',
   SCORE_TWICE: 'RULE_BROKEN',
   SCORE_UNKNOWN: 'RULE_BROKEN',

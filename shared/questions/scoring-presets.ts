@@ -16,6 +16,8 @@ export interface ScoringPreset {
   scoring: ScoringValues
   /** from the easiest to the hardest */
   groups: readonly PresetGroup[]
+  /** usual number of questions in each group */
+  questions: readonly number[]
   /** whether students start with the points that only wrong answers would take, so that no total is negative */
   startCoversWrong: boolean
 }
@@ -25,39 +27,49 @@ const bebrasGroups = [{ points: 6 }, { points: 9 }, { points: 12 }]
 
 /** Scoring of known competitions, to start from. */
 export const scoringPresets: readonly ScoringPreset[] = [
+  // Germany: mathe-kaenguru.de/serv/FAQ.html; Slovenia: dmfa.si/tekmovanja/kenguru/Pravilnik.aspx
   {
     id: 'kangaroo',
     countries: ['AT', 'DE', 'FR', 'PL', 'RS', 'SI'],
     scoring: { right: 1, wrong: '-1/4', blank: 0 },
     groups: kangarooGroups,
+    questions: [10, 10, 10],
     startCoversWrong: true,
   },
+  // India: mathkangaroo.in/contest/scoring-system
   {
     id: 'kangarooMinusOne',
     countries: ['EE', 'IN'],
     scoring: { right: 1, wrong: 0, blank: 0 },
     groups: kangarooGroups.map(({ points }) => ({ points, scoring: { wrong: `-1/${points}` } })),
+    questions: [8, 8, 8],
     startCoversWrong: false,
   },
+  // USA: mathkangaroo.org/mks/resources/math-kangaroo-scoring
   {
     id: 'kangarooWithoutPenalty',
     countries: ['US'],
     scoring: { right: 1, wrong: 0, blank: 0 },
     groups: kangarooGroups,
+    questions: [10, 10, 10],
     startCoversWrong: false,
   },
+  // Germany: bwinf.de/biber/teilnehmen/wie-werden-die-ergebnisse-bewertet; Switzerland: castoro-informatico.ch/de/bewerten
   {
     id: 'bebras',
     countries: ['AT', 'CH', 'DE', 'NZ'],
     scoring: { right: 1, wrong: '-1/3', blank: 0 },
     groups: bebrasGroups,
+    questions: [5, 5, 5],
     startCoversWrong: true,
   },
+  // United Kingdom: challenge.bebras.uk/index.php?action=content&id=29
   {
     id: 'bebrasByDifficulty',
     countries: ['GB'],
     scoring: { right: 1, wrong: '-1/3', blank: 0 },
     groups: [{ points: 6, scoring: { wrong: 0 } }, { points: 9, scoring: { wrong: '-2/9' } }, { points: 12 }],
+    questions: [5, 5, 5],
     startCoversWrong: false,
   },
 ]

@@ -1,4 +1,5 @@
 import type { QuestionScoring } from '../../../shared/questions/content.ts'
+import type { ExamScoring } from '../../../shared/questions/scoring.ts'
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { first } from '../../../shared/required.ts'
@@ -58,18 +59,7 @@ registerEnum(ExamLayout, {
   },
 })
 
-/** Points for a right, a wrong (0 or less) and a blank answer, as multiples of a question's points. */
-export interface Scoring {
-  right: number
-  wrong: number
-  blank: number
-  /** points that each student starts with */
-  start?: number
-  /** the lowest possible score; null: none */
-  floor?: number | null
-}
-
-/** A gated level: its questions, and the number of right answers that opens the next one. */
+/** A section or gated level: its questions, and the number of right answers that opens the next one (0: always open). */
 export interface Level {
   name: string
   fromQuestionNo: number
@@ -127,7 +117,8 @@ export class Exam extends Node {
   @Column('int', { default: 0 }) extraSeconds: number
   @OptionalTimeColumn() pausedAt: Date | null
 
-  @Column('jsonb') scoring: Scoring
+  /** numbers with up to three decimals, exact texts for other values, see `storedScoring` */
+  @Column('jsonb') scoring: ExamScoring
   @Column('jsonb', { default: [] }) levels: Level[]
   @Field(() => SelfieRule) @Column('text', { default: SelfieRule.optional }) selfie: SelfieRule
   /** each student gets a separate order, see `variantOf` */

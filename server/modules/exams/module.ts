@@ -24,6 +24,7 @@ import { ExportedBankQuestion } from './runs/exported-bank-question.entity.ts'
 import { deleteExpiredExportLists, exportRuns } from './runs/export-run.service.ts'
 import { QuestionRunsResolver } from './runs/question-runs.resolver.ts'
 import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolver.ts'
+import { ScoringRulesResolver } from './set-up/scoring-rules.resolver.ts'
 import { examListPaths, examSearchPaths } from './rest/exams.ts'
 import { questionFilePaths } from './rest/question-files.ts'
 
@@ -40,6 +41,7 @@ export const examsModule = defineModule({
     ExamResolver,
     ExamSetUpResolver,
     CategorySetUpResolver,
+    ScoringRulesResolver,
     QuestionEditorResolver,
     ExamQuestionsResolver,
     AnswerReadingResolver,

@@ -14,7 +14,7 @@ import { bankList } from './bank/bank-view.ts'
 import { examsList } from './list/exams-view.ts'
 
 const access = { admin: '$admin.examsSetup' } as const
-const texts = ['setup', 'table'] as const
+const texts = ['setup', 'table', 'exam'] as const
 const questionTexts = ['questions', 'exam', 'setup'] as const
 
 /** Pages for setting up exams, questions and categories. */

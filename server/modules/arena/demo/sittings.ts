@@ -1,3 +1,4 @@
+import { Rational } from '../../../../shared/questions/numbers/rational.ts'
 import { answerByte, rawAnswerOf, typedByte, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { Random } from '../../../demo-part/random.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -123,7 +124,7 @@ function answer(
   const given = { answers: Buffer.alloc(paper.questions.length), typed, language }
   const operations: Sitting['journal'] = []
   const pace = ((deadline - startedAt) / paper.questions.length) * (0.5 + 0.55 * random.next())
-  const careful = paper.scoring.wrong < 0
+  const careful = Rational.of(paper.scoring.wrong).compare(Rational.zero) < 0
   let at = startedAt + 5000
   for (const question of paper.questions) {
     const { questionNo } = question

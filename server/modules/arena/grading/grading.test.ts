@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { answerByte } from '../../../../shared/questions/raw-answer.ts'
 import { describe, expect, test } from 'vitest'
+import type { QuestionContent } from '../../../../shared/questions/content.ts'
 import type { GradingQuestion, Level } from '../../exams/public.ts'
 import { choiceOf, rightByte } from '../../exams/public.ts'
 import { singleChoice } from '../../exams/testing/public.ts'
@@ -170,6 +171,41 @@ describe('gated levels', () => {
     expect(openUntil(paper, bytes())).toBe(4)
     expect(openUntil(paper, bytes(0, 1))).toBe(7)
     expect(grade(paper, bytes(1, 0, 0, 1, 1, 1, 1))).toMatchObject({ correct: 3, blank: 2 })
+  })
+})
+
+describe('sections with scoring of their own', () => {
+  const sections: Level[] = [
+    { name: 'Easy', fromQuestionNo: 1, toQuestionNo: 2, passMark: 0, scoring: { wrong: 0 } },
+    { name: 'Hard', fromQuestionNo: 3, toQuestionNo: 4, passMark: 0, scoring: { right: 2, wrong: '-1/3' } },
+    { name: 'Last', fromQuestionNo: 5, toQuestionNo: 5, passMark: 0 },
+  ]
+  const scoring = { right: 1, wrong: -1, blank: '1/3', start: '1/3' }
+
+  test('score by their values, and otherwise by those of the exam', () => {
+    const paper = paperOf([{}, {}, {}, {}, {}], { levels: sections, scoring })
+    // 1/3 + 0 + 1 - 1/3 + 2 - 1
+    expect(grade(paper, bytes(2, 1, 2, 1, 2))).toMatchObject({ score: 2, maxScore: 7.333 })
+    // 1/3 + 5 blanks of 1/3
+    expect(grade(paper, bytes()).score).toBe(2)
+  })
+
+  test('give way to the scoring of a question, value by value', () => {
+    const questions = [{}, {}, { scoring: { wrong: -2 } }, { scoring: { right: 0 } }, {}]
+    const paper = paperOf(questions, { levels: sections, scoring: { ...scoring, start: 0, blank: 0 } })
+    expect(grade(paper, bytes(0, 0, 2, 0)).score).toBe(-2)
+    expect(grade(paper, bytes(0, 0, 1, 1)).score).toBe(2)
+    expect(grade(paper, bytes(0, 0, 0, 2)).score).toBe(-0.333)
+  })
+
+  test('have a rule for parts, which kinds without it ignore', () => {
+    const content: QuestionContent = { kind: 'several', shape: { max: null }, key: { right: 'ABC' } }
+    const levels: Level[] = [
+      { name: 'One', fromQuestionNo: 1, toQuestionNo: 2, passMark: 0, scoring: { parts: 'rightMinusWrong' } },
+    ]
+    const paper = paperOf([{ content }, {}, { content }], { levels })
+    const answers = { answers: Uint8Array.from([255, 1, 255]), typed: { 1: 'AB', 3: 'AB' }, language: 'en' }
+    expect(grade(paper, answers)).toMatchObject({ score: 1.667, partial: 1, correct: 1, wrong: 1 })
   })
 })
 

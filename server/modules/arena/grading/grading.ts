@@ -141,9 +141,9 @@ function gradeLevels(paper: GradingPaper, answers: GivenAnswers): LevelGrade[] {
   })
 }
 
-/** Whether the answer to a question earns all its points. */
+/** Whether the answer to a question earns all its points, which no rule for its parts changes. */
 export const isCorrect = (question: GradingQuestion, answers: GivenAnswers): boolean =>
-  gradeOf(question, answers, question.scoring?.parts ?? 'all').outcome === 'correct'
+  gradeOf(question, answers, 'all').outcome === 'correct'
 
 function fairPassMark(passMark: number, left: number, all: number): number {
   if (left === 0 || passMark <= 0) return 0

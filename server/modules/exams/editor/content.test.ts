@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionContent } from '../../../../shared/questions/content.ts'
+import { makeAttempt } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Question, type Exam } from '../public.ts'
@@ -142,6 +143,30 @@ describe('an author', () => {
     const exam = await makeExam(app, { published: false, questions: 0 })
     const { errors } = await run(inputOf(exam, given))
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
+  })
+
+  it('corrects the scoring of a published question only until students start', async () => {
+    const content = shownUnit as QuestionContent
+    const exam = await makeExam(app, { questions: [{ content, texts: { en: { text: 'x', options: [], unit: 'm' } } }] })
+    const change = (version: string, scoring: object, topic = 'sums') =>
+      run(inputOf(exam, { questionNo: 1, version, reason: 'As printed', scoring, topic }))
+    expect((await change('1.1', { wrong: '-1/4' })).code).toBeUndefined()
+    await makeAttempt(app, { examId: exam.id })
+    const refused = await change('2.1', { wrong: '0' })
+    expect(refused.code).toBe('RULE_BROKEN')
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ locked: ['scoring'] })
+    // other corrections stay possible
+    expect((await change('2.1', { wrong: '-1/4' }, 'lengths')).code).toBeUndefined()
+  })
+
+  it('who saves a version that another author has changed gets its scoring too', async () => {
+    const exam = await makeExam(app, { published: false, questions: 0 })
+    await run(inputOf(exam, { content: shownUnit, scoring: { wrong: '-1/4' } }))
+    const { code, errors } = await run(inputOf(exam, { questionNo: 1, version: '1.7', content: shownUnit }))
+    expect(code).toBe('CONFLICT')
+    expect(errors?.[0]?.extensions).toMatchObject({
+      theirs: { scoring: { right: null, wrong: '-1/4', blank: null, parts: null } },
+    })
   })
 
   it('corrects the key of a published question, but not its kind', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type { QuestionContent, QuestionKind, QuestionScoring } from '../../../../shared/questions/content.ts'
 import { defined, first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -12,6 +13,7 @@ import { Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
 import { rightOption, singleChoice, textsIn } from '../papers/content.ts'
 import { maxQuestions } from '../papers/paper-checks.ts'
+import { usesOfExam } from '../set-up/uses.ts'
 import { Question, type QuestionText, type TextReview } from '../papers/question.entity.ts'
 import {
   addQuestions,
@@ -31,7 +33,7 @@ import type {
   SaveQuestionInput,
 } from './editor.types.ts'
 import { optionOrderAfter } from './option-order.ts'
-import { scoringFrom } from './question-scoring.ts'
+import { scoringFrom, scoringType } from './question-scoring.ts'
 
 /** Version of a question for optimistic locking: a form based on another version is refused. */
 export const versionOf = ({ revision, version }: Question): string => `${revision}.${version}`
@@ -52,6 +54,7 @@ async function heldQuestion(ctx: Ctx, examId: string, questionNo: number, versio
     difficulty,
     source,
     points,
+    scoring: scoringType(question.scoring),
     texts: Object.entries(texts).map(([language, { text, options, lists, unit }]) =>
       defined({ language, text, options, lists, unit }),
     ),
@@ -95,6 +98,7 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
     if (exam.publishedAt) {
       const reason = input.reason?.trim() ?? ''
       if (reason.length < 3) throw badInput({ reason: ['Enter a reason for the correction'] })
+      if (!isDeepStrictEqual(scoring, before.scoring)) await refuseOnceSat(ctx, exam.id)
       return correctQuestion(ctx, {
         examId: exam.id,
         questionNo: input.questionNo,
@@ -122,6 +126,14 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
 function orderAfter({ languages }: Exam, { optionOrder, texts }: Question, after: Record<string, QuestionText>) {
   const [old, changed] = [texts[first(languages)], after[first(languages)]]
   return old && changed ? optionOrderAfter(optionOrder, old.options, changed.options) : optionOrder
+}
+
+/** @throws RULE_BROKEN once students have started: they sat the exam under the rules that they had read */
+async function refuseOnceSat(ctx: Ctx, examId: string): Promise<void> {
+  const { sat } = await usesOfExam(ctx).load(examId)
+  if (!sat) return
+  const sentence = 'Students have already started this exam: the scoring of its questions can no longer be changed'
+  throw failure('RULE_BROKEN', sentence, { locked: ['scoring'], fields: { scoring: [sentence] } })
 }
 
 /** @throws BAD_USER_INPUT for a picture that is not stored */

@@ -3,8 +3,9 @@ import { perNode, type Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { lruCache } from '../../../base/lru.ts'
 import { examById } from '../exams.loaders.ts'
-import { type Exam, type Level, type Scoring, languageIn } from '../exam.entity.ts'
+import { type Exam, type Level, languageIn } from '../exam.entity.ts'
 import type { QuestionScoring, QuestionShape } from '../../../../shared/questions/content.ts'
+import type { ExamScoring } from '../../../../shared/questions/scoring.ts'
 import { choiceOf, type GradingPaper, type GradingQuestion, type StudentOption, type StudentPaper } from './paper.ts'
 import type { QuestionText } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
@@ -74,7 +75,7 @@ const currentQuestions = (columns: string) => `
 
 interface Row {
   paper_version: number
-  scoring: Scoring
+  scoring: ExamScoring
   levels: Level[]
   id: string
   /** null in the single row of a paper without questions */

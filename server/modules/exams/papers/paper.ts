@@ -6,9 +6,10 @@ import type {
 } from '../../../../shared/questions/content.ts'
 import type { AnswerFrame } from '../../../../shared/questions/kinds/kind.ts'
 import type { StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
+import type { ExamScoring } from '../../../../shared/questions/scoring.ts'
 import { element } from '../../../../shared/required.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
-import type { Level, Scoring } from '../exam.entity.ts'
+import type { Level } from '../exam.entity.ts'
 
 /** The options of a question. */
 export const Choice = { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G', H: 'H' } as const
@@ -75,7 +76,7 @@ export interface StudentOption {
 export interface GradingPaper {
   readonly examId: string
   readonly version: number
-  readonly scoring: Scoring
+  readonly scoring: ExamScoring
   readonly levels: readonly Level[]
   readonly questions: readonly GradingQuestion[]
 }

@@ -1,7 +1,9 @@
 import { badInput } from '../../../errors/errors.ts'
 import { toLocalizedText } from '../../texts/public.ts'
-import { ExamDelivery, ExamLayout, type Exam, type Scoring } from '../exam.entity.ts'
-import type { ExamDetailsInput, ScoringInput } from './set-up.inputs.ts'
+import { scoringFrom } from '../editor/question-scoring.ts'
+import { ExamDelivery, ExamLayout, type Exam, type Level } from '../exam.entity.ts'
+import { storedScoring } from './exam-scoring.ts'
+import type { ExamDetailsInput, LevelInput } from './set-up.inputs.ts'
 
 /** Columns of an exam in the set-up form: one for each field of the input. */
 export type ExamDetails = Pick<Exam, keyof ExamDetailsInput>
@@ -12,9 +14,10 @@ const textOf = (given: string | null | undefined): string | null => given?.trim(
 
 /**
  * Converts form input to columns. A field without conversion has the name of its column, and does not occur here.
+ * @param before scoring of the stored exam; null for a new one
  * @throws BAD_USER_INPUT by field, for invalid values; missing values are allowed in drafts
  */
-export function detailsOf(input: ExamDetailsInput): ExamDetails {
+export function detailsOf(input: ExamDetailsInput, before: Pick<Exam, 'scoring' | 'levels'> | null): ExamDetails {
   const problems: Record<string, string[]> = {}
   if (input.toGrade < input.fromGrade) problems['toGrade'] = ['The last grade must not be below the first']
   if (input.closesAt <= input.opensAt) problems['closesAt'] = ['The end must be after the start']
@@ -42,20 +45,20 @@ export function detailsOf(input: ExamDetailsInput): ExamDetails {
     initialLink: external ? textOf(input.initialLink) : null,
     applyFrom: input.applyFrom ?? null,
     applyUntil: input.applyUntil ?? null,
-    scoring: storedScoring(input.scoring),
-    levels: input.levels.map((level) => ({ ...level, name: level.name.trim() })),
+    scoring: storedScoring(input.scoring, before?.scoring ?? null),
+    levels: storedLevels(input.levels, before?.levels ?? []),
     practiceExamId: input.practiceExamId ?? null,
   }
 }
 
-/** Scoring to store: without starting points of 0 and without an empty limit, as exams without them are stored. */
-const storedScoring = ({ right, wrong, blank, start, floor }: ScoringInput): Scoring => ({
-  right,
-  wrong,
-  blank,
-  ...(start === 0 ? {} : { start }),
-  ...(floor == null ? {} : { floor }),
-})
+/** Sections to store; one without scoring of its own keeps that of the stored section with the same questions. */
+const storedLevels = (levels: readonly LevelInput[], before: readonly Level[]): Level[] =>
+  levels.map(({ scoring: given, ...level }, i) => {
+    const { fromQuestionNo, toQuestionNo } = level
+    const same = before.find((each) => each.fromQuestionNo === fromQuestionNo && each.toQuestionNo === toQuestionNo)
+    const scoring = given ? scoringFrom(given, null, `levels.${i}.scoring`) : (same?.scoring ?? null)
+    return { ...level, name: level.name.trim(), ...(scoring && { scoring }) }
+  })
 
 /** JSON replacer with sorted object keys, since the database orders jsonb keys differently. */
 const canonical = (_key: string, value: unknown): unknown =>

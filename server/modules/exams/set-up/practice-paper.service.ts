@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { locales, localized, type LocalizedText } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
-import { Exam, ExamDelivery, SelfieRule } from '../exam.entity.ts'
+import { Exam, ExamDelivery, type Level, SelfieRule } from '../exam.entity.ts'
 import { Question } from '../papers/question.entity.ts'
 import { currentQuestions } from '../papers/questions.service.ts'
 import { copyQuestions } from './copy.service.ts'
@@ -42,8 +42,7 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
         durationSeconds,
         graceSeconds,
         scoring,
-        // the ranges of levels include excluded questions
-        levels: counted.length === all.length ? original.levels : [],
+        levels: counted.length === all.length ? original.levels : openSections(original.levels, counted),
         selfie: SelfieRule.none,
         resultAtOnce: true,
         priceAmount: 0,
@@ -57,6 +56,21 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
     await copyQuestions(ctx, examId, copy.id)
     if (!copy.levels.length) await ctx.db.update(Question, { examId: copy.id }, { level: null })
     return copy
+  })
+}
+
+/**
+ * The sections of the questions that are left, without gates, since their pass marks include excluded questions. None if
+ * they all score as the exam.
+ */
+function openSections(levels: readonly Level[], counted: readonly Question[]): Level[] {
+  if (!levels.some(({ scoring }) => scoring)) return []
+  let last = 0
+  return levels.flatMap((level) => {
+    const inside = ({ questionNo }: Question) => questionNo >= level.fromQuestionNo && questionNo <= level.toQuestionNo
+    const fromQuestionNo = last + 1
+    last += counted.filter(inside).length
+    return last < fromQuestionNo ? [] : [{ ...level, fromQuestionNo, toQuestionNo: last, passMark: 0 }]
   })
 }
 

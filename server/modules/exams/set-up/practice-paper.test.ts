@@ -51,6 +51,29 @@ test('a practice paper has the counted questions, with their pictures and explan
   expect(copy.applyUntil!.getTime()).toBeLessThan(app.clock.now())
 })
 
+test('a practice paper keeps the scoring of sections when questions are left out', async () => {
+  const scoring = { wrong: '-1/3' }
+  const level = (name: string, fromQuestionNo: number, toQuestionNo: number) => ({ name, fromQuestionNo, toQuestionNo })
+  const exam = await old({
+    levels: [
+      { ...level('One', 1, 2), passMark: 1 },
+      { ...level('Two', 3, 3), passMark: 1 },
+      { ...level('Three', 4, 5), passMark: 0, scoring },
+    ],
+    questions: ['One', 'One', 'Two', 'Three', 'Three'].map((name, i) => ({
+      level: name,
+      cancelled: i === 0 || i === 2,
+    })),
+  })
+  const { id } = await make(exam)
+  const { levels } = await app.db.findOneByOrFail(Exam, { id: fromGlobalId(id)!.id })
+  expect(levels).toEqual([
+    { ...level('One', 1, 1), passMark: 0 },
+    { ...level('Three', 2, 3), passMark: 0, scoring },
+  ])
+  await publishExam(app.as(admin).ctx, fromGlobalId(id)!.id)
+})
+
 test('no practice paper is created from an exam without published results', async () => {
   expect((await make(await makeExam(app))).code).toBe('RULE_BROKEN')
   expect((await make(await old({ questions: [{ cancelled: true }] }))).code).toBe('RULE_BROKEN')

@@ -11,57 +11,38 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator'
-import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
-import { Decimals, Id, Ids } from '../../../graphql/input.ts'
+import { Id, Ids } from '../../../graphql/input.ts'
 import { InLanguages, TranslationInput } from '../../texts/public.ts'
 import { Category } from '../category.entity.ts'
 import { Exam, ExamDelivery, ExamLayout, SelfieRule } from '../exam.entity.ts'
+import { QuestionScoringInput } from '../editor/question-scoring.ts'
+import { ScoringInput } from './exam-scoring.ts'
 import { ExamStage } from './exam-stage.ts'
 
 /** Maximum number of exams copied in one request, above the size of a season. */
 const maxCopies = 200
 /** Maximum number of days by which the dates of copies are shifted. */
 export const maxDays = 20 * 366
-/** Highest starting points, and highest and lowest limit of a total: those of 200 questions with 1000 points. */
-const maxTotal = 200_000
-
-@InputType({ description: 'Points for right, wrong and blank answers' })
-export class ScoringInput {
-  @Field(() => Float) @Min(0) @Max(1000) @Decimals(3) right: number
-  @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' })
-  @Min(-1000)
-  @Max(0)
-  @Decimals(3)
-  wrong: number
-  @Field(() => Float, { description: 'Points for a question without an answer' })
-  @Min(-1000)
-  @Max(1000)
-  @Decimals(3)
-  blank: number
-  @Field(() => Float, { defaultValue: 0, description: 'Points that each student starts with' })
-  @Min(0)
-  @Max(maxTotal)
-  @Decimals(3)
-  start: number
-  @Field(() => Float, { nullable: true, description: 'Points below which no total falls; null for no limit' })
-  @IsOptional()
-  @Min(-maxTotal)
-  @Max(maxTotal)
-  @Decimals(3)
-  floor?: number | null
-}
-
-@InputType({ description: 'Gated level of an exam' })
+@InputType({ description: 'Section or gated level of an exam' })
 export class LevelInput {
-  @Field({ description: 'Name of the level' }) @Length(1, 80) name: string
+  @Field({ description: 'Name of the section' }) @Length(1, 80) name: string
   @Field(() => Int) @Min(1) @Max(200) fromQuestionNo: number
   @Field(() => Int) @Min(1) @Max(200) toQuestionNo: number
-  @Field(() => Int, { description: 'Number of right answers that opens the next level' })
+  @Field(() => Int, { description: 'Number of right answers that opens the next section; 0 if it is always open' })
   @Min(0)
   @Max(200)
   passMark: number
+  @Field(() => QuestionScoringInput, {
+    nullable: true,
+    description:
+      'Scoring where it differs from that of the exam; null leaves that of a section with the same questions unchanged',
+  })
+  @IsOptional()
+  @ValidateNested()
+  scoring?: QuestionScoringInput | null
 }
 
 @InputType({ description: 'Configuration of an exam without its questions' })

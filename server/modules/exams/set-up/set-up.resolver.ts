@@ -6,9 +6,11 @@ import { Translation, translationsOf } from '../../texts/public.ts'
 import { Category } from '../category.entity.ts'
 import { Exam, ExamLayout } from '../exam.entity.ts'
 import { ExamConnection } from '../exams.resolver.ts'
+import { scoringType } from '../editor/question-scoring.ts'
 import { embeddableSites } from '../papers/frame-hosts.ts'
 import * as categories from './categories.service.ts'
 import { checkList } from './check-list.ts'
+import { scoringTypeOf } from './exam-scoring.ts'
 import { ExamStage, stageOfExam } from './exam-stage.ts'
 import * as inputs from './set-up.inputs.ts'
 import { copyExams } from './copy.service.ts'
@@ -74,7 +76,8 @@ export class ExamSetUpResolver {
       ...exam,
       id: toGlobalId('ExamSetUp', exam.id),
       version: exam.setUpVersion,
-      scoring: { start: 0, floor: null, ...exam.scoring },
+      scoring: scoringTypeOf(exam.scoring),
+      levels: exam.levels.map((level) => ({ ...level, scoring: scoringType(level.scoring ?? null) })),
       practiceExamId: exam.practiceExamId && toGlobalId('Exam', exam.practiceExamId),
     }
   }

@@ -10,7 +10,7 @@ import { Exam } from '../exam.entity.ts'
 import { titled } from '../exams.service.ts'
 import { hasExtraWork } from '../papers/extra-work.ts'
 import { paperProblems } from '../papers/paper-checks.ts'
-import { currentQuestions, lockExam } from '../papers/questions.service.ts'
+import { currentQuestions, levelAt, lockExam } from '../papers/questions.service.ts'
 import { Question } from '../papers/question.entity.ts'
 import { isFree, refuseInUse } from '../../../module/uses.ts'
 import { changedDetails, detailsOf, type ExamDetails } from './details.ts'
@@ -55,7 +55,7 @@ export function examsInSetUp(
 
 /** @throws BAD_USER_INPUT */
 export async function createExam(outer: Ctx, input: ExamDetailsInput): Promise<Exam> {
-  const details = detailsOf(input)
+  const details = detailsOf(input, null)
   return inTransaction(outer, async (ctx) => {
     await refuseUnknown(ctx, details, null)
     return ctx.db.save(ctx.db.create(Exam, details))
@@ -80,9 +80,9 @@ export async function updateExam(
   outer: Ctx,
   { examId, version, details: input, reason }: UpdateExamInput,
 ): Promise<ExamUpdate> {
-  const after = detailsOf(input)
   return inTransaction(outer, async (ctx) => {
     const before = await lockExam(ctx, examId)
+    const after = detailsOf(input, before)
     const changed = changedDetails(before, after)
     if (before.setUpVersion !== version) {
       throw failure('CONFLICT', 'Someone else has changed this exam', { changed, version: before.setUpVersion })
@@ -100,11 +100,17 @@ export async function updateExam(
     const { affected } = await ctx.db
       .createQueryBuilder()
       .update(Exam)
-      .set({ ...after, setUpVersion: version + 1 })
+      .set({
+        ...after,
+        setUpVersion: version + 1,
+        // nodes cache the scoring and its rules with the paper of a published exam
+        paperVersion: before.paperVersion + (before.publishedAt && changed.some(isOfPaper) ? 1 : 0),
+      })
       .where(`id = :examId and set_up_version = :version`, { examId, version })
       .andWhere([...locks.keys()].map((use) => `not (${isUsed(ctx, use)})`).join(' and ') || 'true')
       .execute()
     if (!affected) throw await lockedBy(ctx, examId, locks)
+    if (!before.publishedAt && changed.includes('levels')) await markLevels(ctx, examId, after)
 
     const told = changed.filter((column) => notifiedFields.includes(column))
     const { applied } = await usesOfExam(ctx).load(examId)
@@ -118,6 +124,16 @@ export async function updateExam(
   })
 }
 
+/** Writes the name of its section into each question of a draft. */
+async function markLevels(ctx: Ctx, examId: string, exam: Pick<Exam, 'levels'>): Promise<void> {
+  const numbers = (await currentQuestions(ctx, examId)).map(({ questionNo }) => questionNo)
+  await ctx.db.query(
+    `update question set level = t.level from unnest($2::int[], $3::text[]) t (no, level)
+     where exam_id = $1 and question_no = t.no`,
+    [examId, numbers, numbers.map((no) => levelAt(exam, no))],
+  )
+}
+
 async function lockedBy(ctx: Ctx, examId: string, locks: ReadonlyMap<Use, string[]>) {
   const uses = await usesOfExam(ctx).load(examId)
   const locked = [...locks].flatMap(([use, columns]) => (uses[use] ? columns : []))
@@ -129,6 +145,8 @@ async function lockedBy(ctx: Ctx, examId: string, locks: ReadonlyMap<Use, string
     fields: Object.fromEntries(locked.map((column) => [column, [sentence]])),
   })
 }
+
+const isOfPaper = (column: keyof ExamDetails) => ['scoring', 'levels', 'mixQuestions'].includes(column)
 
 /** Checks that a published exam remains complete. */
 async function refuseUnfit(ctx: Ctx, questions: Question[], exam: Exam): Promise<void> {

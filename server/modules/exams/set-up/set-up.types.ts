@@ -1,24 +1,18 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
-import type { Scoring } from '../exam.entity.ts'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { QuestionScoringType } from '../editor/question-scoring.ts'
 import { ExamCheckId } from './exam-check-id.ts'
+import { ScoringType } from './exam-scoring.ts'
 import type { ExamUses } from './uses.ts'
 
-@ObjectType('SetUpScoring', { description: 'Points for right, wrong and blank answers' })
-class ScoringType implements Required<Scoring> {
-  @Field(() => Float) right: number
-  @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' }) wrong: number
-  @Field(() => Float, { description: 'Points for a question without an answer' }) blank: number
-  @Field(() => Float, { description: 'Points that each student starts with' }) start: number
-  @Field(() => Float, { nullable: true, description: 'Points below which no total falls; null for no limit' })
-  floor: number | null
-}
-
-@ObjectType('SetUpLevel', { description: 'Gated level of an exam' })
+@ObjectType('SetUpLevel', { description: 'Section or gated level of an exam' })
 export class ExamLevelType {
-  @Field({ description: 'Name of the level' }) name: string
+  @Field({ description: 'Name of the section' }) name: string
   @Field(() => Int) fromQuestionNo: number
   @Field(() => Int) toQuestionNo: number
-  @Field(() => Int, { description: 'Number of right answers that opens the next level' }) passMark: number
+  @Field(() => Int, { description: 'Number of right answers that opens the next section; 0 if it is always open' })
+  passMark: number
+  @Field(() => QuestionScoringType, { nullable: true, description: 'Scoring where it differs from that of the exam' })
+  scoring: QuestionScoringType | null
 }
 
 @ObjectType('ExamUses', { description: 'Usage counts of an exam' })

@@ -29,6 +29,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
           sat
         }
         ...examFields_exam
+        ...RulesPreview_exam
       }
     `,
     exam,
@@ -55,6 +56,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
         query={query}
         initial={initial}
         examId={data.id}
+        exam={data}
         submitLabel={t('form.save')}
         result={said}
         onSubmit={save}

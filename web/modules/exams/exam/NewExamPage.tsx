@@ -36,6 +36,7 @@ function Content({ queryRef }: QueryPageProps<NewExamPageQuery>) {
       query={query}
       initial={initial}
       examId={null}
+      exam={null}
       submitLabel={t('setup:form.create')}
       result={null}
       onSubmit={(values, shown) => create({ details: detailsInput(values) }, shown)}

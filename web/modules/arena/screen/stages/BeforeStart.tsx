@@ -7,6 +7,7 @@ import type { ApplicationInfo } from '../../engine/exam-ports.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
 import styles from './BeforeStart.module.css'
+import { PointRules } from './PointRules.tsx'
 import { ToMyExams } from './ToMyExams.tsx'
 
 /** Information before the start. Only the button starts the attempt. */
@@ -22,6 +23,7 @@ export function BeforeStart() {
     <FullPage title={examTitle}>
       <Text c="dimmed">{categoryTitle}</Text>
       <Facts {...application} />
+      {application.delivery === 'board' && !simulation && <PointRules applicationId={id} />}
       <Rules {...application} />
       <Group>
         <Button loading={starting} onClick={() => void engine.begin()}>

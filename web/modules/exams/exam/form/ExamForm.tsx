@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { ExamForm_query$key } from '../../../../__generated__/ExamForm_query.graphql.ts'
+import type { RulesPreview_exam$key } from '../../../../__generated__/RulesPreview_exam.graphql.ts'
 import type { ShownByForm } from '../../../../shared/forms/use-server-form.ts'
 import { FormResult } from '../../../../ui/FormResult.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -16,6 +17,8 @@ export interface ExamFormProps<R> {
   initial: ExamValues
   /** null for a new exam */
   examId: string | null
+  /** the exam with its questions; null for a new one */
+  exam: RulesPreview_exam$key | null
   submitLabel: string
   result: string | null
   /** resolves to null if the user cancelled */
@@ -27,7 +30,7 @@ export interface ExamFormProps<R> {
 
 /** Form with all fields of an exam. */
 export function ExamForm<R>(props: ExamFormProps<R>) {
-  const { initial, examId, submitLabel, result, onSubmit, onDone, handleError } = props
+  const { initial, examId, exam, submitLabel, result, onSubmit, onDone, handleError } = props
   const query = useFragment(
     graphql`
       fragment ExamForm_query on Query {
@@ -44,7 +47,7 @@ export function ExamForm<R>(props: ExamFormProps<R>) {
         <GeneralFields form={form} query={query} isNew={examId === null} />
         <TimeFields form={form} />
         <DeliveryFields form={form} query={query} examId={examId} />
-        <ScoringFields form={form} />
+        <ScoringFields form={form} exam={exam} />
         <Group gap="md">
           <Button type="submit" loading={form.pending}>
             {submitLabel}

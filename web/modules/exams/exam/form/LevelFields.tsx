@@ -1,22 +1,28 @@
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../../../../ui/IconAction.tsx'
 import type { LevelValues } from './exam-fields.ts'
+import { noScoring } from './scoring-values.ts'
+import { SectionScoring, type SectionScoringProps } from './SectionScoring.tsx'
 
 export interface LevelFieldsProps {
   levels: readonly LevelValues[]
+  /** scoring values of the exam, as typed */
+  exam: SectionScoringProps['exam']
   onChange: (levels: LevelValues[]) => void
 }
 
-/** Fields of gated levels: first and last question, and the number of right answers that opens the next level. */
-export function LevelFields({ levels, onChange }: LevelFieldsProps) {
+/**
+ * Fields of sections: first and last question, the number of right answers that opens the next one, and their scoring.
+ */
+export function LevelFields({ levels, exam, onChange }: LevelFieldsProps) {
   const { t } = useTranslation('setup')
   const change = (at: number, patch: Partial<LevelValues>) =>
     onChange(levels.map((level, i) => (i === at ? { ...level, ...patch } : level)))
   const add = () => {
     const from = (levels.at(-1)?.toQuestionNo ?? 0) + 1
-    onChange([...levels, { name: '', fromQuestionNo: from, toQuestionNo: from + 19, passMark: 10 }])
+    onChange([...levels, { name: '', fromQuestionNo: from, toQuestionNo: from + 19, passMark: 0, scoring: noScoring }])
   }
   return (
     <Stack gap="xs" role="group" aria-label={t('levels.title')}>
@@ -31,6 +37,7 @@ export function LevelFields({ levels, onChange }: LevelFieldsProps) {
           key={i}
           level={level}
           place={i + 1}
+          exam={exam}
           onChange={(patch) => change(i, patch)}
           onRemove={() => onChange(levels.filter((_, at) => at !== i))}
         />
@@ -54,41 +61,45 @@ interface LevelRowProps {
   level: LevelValues
   /** from 1 */
   place: number
+  exam: SectionScoringProps['exam']
   onChange: (patch: Partial<LevelValues>) => void
   onRemove: () => void
 }
 
-function LevelRow({ level, place, onChange, onRemove }: LevelRowProps) {
+function LevelRow({ level, place, exam, onChange, onRemove }: LevelRowProps) {
   const { t } = useTranslation('setup')
   return (
-    <Group gap="xs" align="flex-end" wrap="wrap">
-      <TextInput
-        size="sm"
-        label={t('levels.name')}
-        value={level.name}
-        maxLength={80}
-        style={{ flex: '1 1 160px' }}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      {(['fromQuestionNo', 'toQuestionNo', 'passMark'] as const).map((name) => (
-        <NumberInput
-          key={name}
-          label={t(`levels.${name}`)}
-          value={level[name]}
-          min={0}
-          max={200}
-          allowDecimal={false}
-          w={110}
-          onChange={(value) => onChange({ [name]: Number(value) })}
+    <Paper withBorder p="sm" radius="md" role="group" aria-label={t('levels.group', { place })}>
+      <Group gap="xs" align="flex-end" wrap="wrap" mb="xs">
+        <TextInput
+          size="sm"
+          label={t('levels.name')}
+          value={level.name}
+          maxLength={80}
+          style={{ flex: '1 1 160px' }}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-      ))}
-      <IconAction
-        icon={IconTrash}
-        danger
-        label={t('levels.remove', { name: level.name || place })}
-        mb={2}
-        onClick={onRemove}
-      />
-    </Group>
+        {(['fromQuestionNo', 'toQuestionNo', 'passMark'] as const).map((name) => (
+          <NumberInput
+            key={name}
+            label={t(`levels.${name}`)}
+            value={level[name]}
+            min={0}
+            max={200}
+            allowDecimal={false}
+            w={name === 'passMark' ? 230 : 120}
+            onChange={(value) => onChange({ [name]: Number(value) })}
+          />
+        ))}
+        <IconAction
+          icon={IconTrash}
+          danger
+          label={t('levels.remove', { name: level.name || place })}
+          mb={2}
+          onClick={onRemove}
+        />
+      </Group>
+      <SectionScoring scoring={level.scoring} exam={exam} onChange={(scoring) => onChange({ scoring })} />
+    </Paper>
   )
 }

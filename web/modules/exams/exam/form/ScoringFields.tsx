@@ -1,41 +1,52 @@
-import { Checkbox, NumberInput, SimpleGrid } from '@mantine/core'
+import { Checkbox, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FieldGroup } from './FieldGroup.tsx'
+import type { RulesPreview_exam$key } from '../../../../__generated__/RulesPreview_exam.graphql.ts'
+import { FieldGroup, Pair } from './FieldGroup.tsx'
 import { LevelFields } from './LevelFields.tsx'
+import { PresetFields } from './PresetFields.tsx'
+import { RulesPreview } from './RulesPreview.tsx'
+import { valueNames } from '../../questions/editor/question-scoring.ts'
 import type { ExamSectionProps } from './use-exam-form.ts'
 
-/** Section of the exam form: points, levels, order of questions, and the results shown to students. */
-export function ScoringFields({ form }: ExamSectionProps) {
+export interface ScoringFieldsProps extends ExamSectionProps {
+  /** null for a new exam */
+  exam: RulesPreview_exam$key | null
+}
+
+/** Section of the exam form: points, sections, order of questions, and the results shown to students. */
+export function ScoringFields({ form, exam }: ScoringFieldsProps) {
   const { t } = useTranslation('setup')
   return (
     <FieldGroup title={t('form.scoring')}>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        {(['right', 'wrong', 'blank'] as const).map((name) => (
-          <NumberInput
+      <PresetFields form={form} />
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {t('form.scoringText')}
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+          {valueNames.map((name) => (
+            <TextInput key={name} size="sm" label={t(`form.${name}`)} maxLength={40} {...form.getInputProps(name)} />
+          ))}
+        </SimpleGrid>
+      </Stack>
+      <Pair>
+        {(['start', 'floor'] as const).map((name) => (
+          <TextInput
             key={name}
+            size="sm"
             label={t(`form.${name}`)}
-            decimalScale={3}
-            step={0.25}
+            description={t(`form.${name}Text`)}
+            maxLength={40}
             {...form.getInputProps(name)}
           />
         ))}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <NumberInput
-          label={t('form.start')}
-          description={t('form.startText')}
-          min={0}
-          decimalScale={3}
-          {...form.getInputProps('start')}
-        />
-        <NumberInput
-          label={t('form.floor')}
-          description={t('form.floorText')}
-          decimalScale={3}
-          {...form.getInputProps('floor')}
-        />
-      </SimpleGrid>
-      <LevelFields levels={form.values.levels} onChange={(levels) => form.setFieldValue('levels', levels)} />
+      </Pair>
+      <LevelFields
+        levels={form.values.levels}
+        exam={form.values}
+        onChange={(levels) => form.setFieldValue('levels', levels)}
+      />
+      {exam && <RulesPreview form={form} exam={exam} />}
       <Checkbox
         label={t('form.mixQuestions')}
         description={t('form.mixQuestionsText')}

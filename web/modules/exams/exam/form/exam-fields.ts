@@ -5,6 +5,8 @@ import type { examFields_exam$data, examFields_exam$key } from '../../../../__ge
 import type { ExamDetailsInput } from '../../../../__generated__/NewExamPageMutation.graphql.ts'
 import { boot } from '../../../../shared/app/boot.ts'
 import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
+import { scoringInput, type ScoringTexts } from '../../questions/editor/question-scoring.ts'
+import { examScoringInput, noScoring, sectionTexts } from './scoring-values.ts'
 import { translationInput, translationValues } from '../../../../shared/words/TranslationFields.tsx'
 
 const fragment = graphql`
@@ -41,17 +43,25 @@ const fragment = graphql`
       applyFrom
       applyUntil
       scoring {
-        right
-        wrong
-        blank
-        start
-        floor
+        exact {
+          right
+          wrong
+          blank
+          start
+          floor
+        }
       }
       levels {
         name
         fromQuestionNo
         toQuestionNo
         passMark
+        scoring {
+          right
+          wrong
+          blank
+          parts
+        }
       }
       mixQuestions
       mixOptions
@@ -67,7 +77,10 @@ export interface LevelValues {
   name: string
   fromQuestionNo: number
   toQuestionNo: number
+  /** 0: the next section is always open */
   passMark: number
+  /** where it differs from that of the exam */
+  scoring: ScoringTexts
 }
 
 /** Time zone of the form's date fields: a local window is entered in wall-clock time, which is stored as UTC. */
@@ -83,6 +96,7 @@ const languageLevels = ['Beginners', 'Movers', 'Runners', 'Flyers'].map((name, i
   fromQuestionNo: i * 20 + 1,
   toQuestionNo: i * 20 + 20,
   passMark: 10,
+  scoring: noScoring,
 }))
 
 interface ExamField<V> {
@@ -124,13 +138,14 @@ const fields = {
   teamSize: field(1, ({ teamSize }) => teamSize),
   practiceExamId: field<string | null>(null, ({ setUp }) => setUp.practiceExamId ?? null),
 
-  right: field(1, ({ setUp }) => setUp.scoring.right),
-  wrong: field(isLanguage ? -2 : 0, ({ setUp }) => setUp.scoring.wrong),
-  blank: field(0, ({ setUp }) => setUp.scoring.blank),
-  start: field<number | string>(0, ({ setUp }) => setUp.scoring.start),
-  floor: field<number | string>('', ({ setUp }) => setUp.scoring.floor ?? ''),
+  // exact numbers as typed
+  right: field('1', ({ setUp }) => setUp.scoring.exact.right),
+  wrong: field(isLanguage ? '-2' : '0', ({ setUp }) => setUp.scoring.exact.wrong),
+  blank: field('0', ({ setUp }) => setUp.scoring.exact.blank),
+  start: field('0', ({ setUp }) => setUp.scoring.exact.start),
+  floor: field('', ({ setUp }) => setUp.scoring.exact.floor ?? ''),
   levels: field<LevelValues[]>(isLanguage ? languageLevels : [], ({ setUp }) =>
-    setUp.levels.map((level) => ({ ...level })),
+    setUp.levels.map((level) => ({ ...level, scoring: sectionTexts(level.scoring) })),
   ),
   mixQuestions: field(false, ({ setUp }) => setUp.mixQuestions),
   mixOptions: field(false, ({ setUp }) => setUp.mixOptions),
@@ -156,7 +171,7 @@ export function valuesOf(key: examFields_exam$key): { values: ExamValues; versio
 /** Input of the mutation. Requires the dates to be filled in. */
 export function detailsInput(values: ExamValues): ExamDetailsInput {
   const moment = (value: string) => parseLocalField(value, zoneOf(values.localWindow))
-  const { titles, minutes, right, wrong, blank, start, floor, price, ...same } = values
+  const { titles, minutes, right, wrong, blank, start, floor, levels, price, ...same } = values
   return {
     ...same,
     titles: translationInput(titles),
@@ -165,7 +180,8 @@ export function detailsInput(values: ExamValues): ExamDetailsInput {
     applyFrom: moment(values.applyFrom),
     applyUntil: moment(values.applyUntil),
     durationSeconds: Math.round(minutes * 60),
-    scoring: { right, wrong, blank, start: Number(start), floor: floor === '' ? null : Number(floor) },
+    scoring: examScoringInput({ right, wrong, blank, start, floor }),
+    levels: levels.map((level) => ({ ...level, scoring: scoringInput(level.scoring) })),
     priceAmount: minorUnits(price),
   }
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Rational } from '../../../../../shared/questions/numbers/rational.ts'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import type { ServerForm, ServerFormOptions } from '../../../../shared/forms/use-server-form.ts'
 import type { ExamValues } from './exam-fields.ts'
+import { exactOf } from '../../questions/editor/question-scoring.ts'
+import { isExactScoring } from './scoring-values.ts'
 
 /** Form whose values are those of an exam. */
 export type ExamServerForm = ServerForm<ExamValues>
@@ -13,11 +16,13 @@ export interface ExamSectionProps {
 
 const isLink = (text: string) => text === '' || /^https?:\/\/\S+/.test(text)
 
+/** Sign of a number as typed; 0 for another text. */
+const signOf = (text: string) => exactOf(text)?.compare(Rational.zero) ?? 0
+
 /** Form fields that have another name on the server. */
 const fieldOf = {
   durationSeconds: 'minutes',
   priceAmount: 'price',
-  scoring: 'right',
 } as const
 
 /** State and validation of the exam form. */
@@ -26,6 +31,8 @@ export function useExamForm(
   handleError?: ServerFormOptions<ExamValues>['handleError'],
 ): ExamServerForm {
   const { t } = useTranslation('setup')
+  const refusal = (text: string, problem: 'form.notNegative' | 'form.wrongPositive' | false = false) =>
+    exactOf(text) ? problem && t(problem) : t('form.exact')
   return useServerForm<ExamValues>({
     initialValues,
     validate: {
@@ -38,7 +45,12 @@ export function useExamForm(
       applyUntil: (until, { applyFrom }) => (until && applyFrom && until <= applyFrom ? t('form.endsEarly') : null),
       externalUrl: (url, { delivery }) => (delivery === 'board' || isLink(url) ? null : t('form.linkWrong')),
       initialLink: (url, { delivery }) => (delivery !== 'external' || isLink(url) ? null : t('form.linkWrong')),
-      wrong: (points) => (points <= 0 ? null : t('form.wrongPositive')),
+      right: (text) => refusal(text, signOf(text) < 0 && 'form.notNegative'),
+      wrong: (text) => refusal(text, signOf(text) > 0 && 'form.wrongPositive'),
+      blank: (text) => refusal(text),
+      start: (text) => refusal(text, signOf(text) < 0 && 'form.notNegative'),
+      floor: (text) => (text.trim() ? refusal(text) : null),
+      levels: (levels) => (levels.every(({ scoring }) => isExactScoring(scoring)) ? null : t('form.exact')),
     },
     fieldOf,
     handleError,

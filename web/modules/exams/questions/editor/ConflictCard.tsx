@@ -2,7 +2,9 @@ import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../../shared/intl/names.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
 import type { Words } from '../question-words.ts'
+import { exactText, type ScoringTexts, type StoredScoring, valueNames } from './question-scoring.ts'
 import styles from '../questions.module.css'
 
 /** Newer version of a question, saved by another user. */
@@ -12,12 +14,20 @@ export interface Theirs {
   difficulty: number | null
   source: string | null
   points: number
+  scoring: StoredScoring | null
   texts: { language: string; text: string; options: string[]; lists?: string[][]; unit?: string }[]
 }
 
 export interface ConflictCardProps {
   theirs: Theirs
-  mine: { topic: string; difficulty: string | null; source: string; words: Record<string, Words> }
+  mine: {
+    topic: string
+    difficulty: string | null
+    source: string
+    points: number | string
+    scoring: ScoringTexts
+    words: Record<string, Words>
+  }
   onTheirs: () => void
   onMine: () => void
 }
@@ -25,10 +35,18 @@ export interface ConflictCardProps {
 /** Comparison of the fields that differ between the form and another user's saved version. */
 export function ConflictCard({ theirs, mine, onTheirs, onMine }: ConflictCardProps) {
   const { t } = useTranslation('questions')
+  const ruleOf = (rule: string | null | undefined) => (rule ? t(`scoring.rule.${rule as 'all'}`) : '')
   const rows = [
     { name: t('topic'), a: theirs.topic, b: mine.topic },
     { name: t('difficulty'), a: `${theirs.difficulty ?? '–'}`, b: mine.difficulty ?? '–' },
     { name: t('source'), a: theirs.source ?? '', b: mine.source },
+    { name: t('points'), a: formatNumber(theirs.points), b: formatNumber(Number(mine.points)) },
+    ...valueNames.map((name) => ({
+      name: t(`scoring.${name}`),
+      a: theirs.scoring?.[name] ?? '',
+      b: exactText(mine.scoring[name]),
+    })),
+    { name: t('scoring.parts'), a: ruleOf(theirs.scoring?.parts), b: ruleOf(mine.scoring.parts) },
     ...theirs.texts.flatMap(({ language, text, options }) => [
       { name: `${languageName(language)}: ${t('text')}`, a: text, b: mine.words[language]?.text ?? '' },
       ...options.map((option, i) => ({

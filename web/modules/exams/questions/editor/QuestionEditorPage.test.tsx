@@ -85,7 +85,8 @@ async function openConflict() {
   fireEvent.change(topic, { target: { value: 'Sums' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const words = { language: 'en', text: '1 + 2 = ?', options: ['1', '2', '3', '4'] }
-  const theirs = { topic: 'Algebra', difficulty: 2, source: null, points: 1, texts: [words] }
+  const scoring = { right: null, wrong: '-1/2', blank: null, parts: null }
+  const theirs = { topic: 'Algebra', difficulty: 2, source: null, points: 3, scoring, texts: [words] }
   const error = { message: 'Changed', extensions: { code: 'CONFLICT', version: '2', theirs } }
   await act(async () =>
     environment.mock.rejectMostRecentOperation(errorOfResult({ data: null, errors: [error] } as never)!),
@@ -102,9 +103,10 @@ async function openConflict() {
 test("the second of two authors sees the differences and can accept the first author's version", async () => {
   const { conflict, inputAfter } = await openConflict()
   expect(conflict.getByText('Someone else has saved this question', { exact: false })).toBeDefined()
-  for (const each of ['1 + 2 = ?', '1 + 1 = ?', 'Algebra', 'Sums']) expect(conflict.getByText(each)).toBeDefined()
+  const differences = ['1 + 2 = ?', '1 + 1 = ?', 'Algebra', 'Sums', '3', '1', '-1/2', '-1/3']
+  for (const each of differences) expect(conflict.getByText(each)).toBeDefined()
   // identical changes by both authors are not differences
-  expect(conflict.queryByText('3')).toBeNull()
+  expect(conflict.queryByText('Right answer')).toBeNull()
   fireEvent.click(conflict.getByRole('button', { name: 'Use theirs' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(inputAfter('Save')).toMatchObject({ version: '2', topic: 'Algebra', texts: [{ text: '1 + 2 = ?' }] })
@@ -117,7 +119,7 @@ test("the second of two authors overwrites the first author's version only after
 
 test("keeping one's own version saves it over the other author's", async () => {
   const { inputAfter } = await openConflict()
-  const mine = { version: '2', topic: 'Sums', texts: [{ text: '1 + 1 = ?' }] }
+  const mine = { version: '2', topic: 'Sums', scoring: { wrong: '-1/3' }, texts: [{ text: '1 + 1 = ?' }] }
   expect(inputAfter('Keep mine and save again')).toMatchObject(mine)
 })
 
@@ -250,6 +252,25 @@ test('another kind drops a rule for parts that it does not have', async () => {
   fireEvent.click(screen.getByRole('combobox', { name: 'Kind of question' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Matching', hidden: true }))
   expect(saved()).toMatchObject({ content: { kind: 'matching' }, scoring: { blank: '0.1', parts: null } })
+})
+
+test('the scores of a question in a section follow the scoring of the section', async () => {
+  const section = {
+    fromQuestionNo: 4,
+    toQuestionNo: 9,
+    scoring: { right: null, wrong: '-1/3', blank: null, parts: 'perPart' },
+  }
+  await openNew('Matching', ['en'], { setUp: { ...draftExam.setUp, levels: [section] } })
+  type('Points', '4')
+  expect(scores()).toEqual([
+    '4 of 4 right: 4',
+    '3 of 4 right: 3',
+    '2 of 4 right: 2',
+    '1 of 4 right: 1',
+    'Wrong: -1.333',
+    'No answer: 0',
+  ])
+  expect(screen.getByPlaceholderText('As the exam: -1/3')).toBeDefined()
 })
 
 test('a stored scoring is shown, and saved only if it is changed', async () => {

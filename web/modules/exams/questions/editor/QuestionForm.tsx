@@ -9,7 +9,6 @@ import type {
   QuestionForm_question$data,
   QuestionForm_question$key,
 } from '../../../../__generated__/QuestionForm_question.graphql.ts'
-import type { ScoringValues } from '../../../../../shared/questions/content.ts'
 import { canReorder } from '../../../../../shared/questions/kinds/index.ts'
 import { languageName } from '../../../../shared/intl/names.ts'
 import { FormResult } from '../../../../ui/FormResult.tsx'
@@ -18,7 +17,7 @@ import { countsOf, wordsIn } from '../question-words.ts'
 import { QuestionFacts } from '../QuestionFacts.tsx'
 import { KindFields } from './KindFields.tsx'
 import { OrderFields } from './OrderFields.tsx'
-import { scoreExamples } from './question-scoring.ts'
+import { type InheritedScoring, scoreExamples, scoringAt } from './question-scoring.ts'
 import { QuestionScoring } from './QuestionScoring.tsx'
 import styles from '../questions.module.css'
 import { QuestionUses } from '../QuestionUses.tsx'
@@ -41,11 +40,24 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         id
         languages
         publishedAt
+        questionCount
         setUp {
           scoring {
-            right
-            wrong
-            blank
+            exact {
+              right
+              wrong
+              blank
+            }
+          }
+          levels {
+            fromQuestionNo
+            toQuestionNo
+            scoring {
+              right
+              wrong
+              blank
+              parts
+            }
           }
         }
       }
@@ -85,19 +97,20 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
     `,
     question,
   )
-  const { languages, publishedAt, setUp } = examData
+  const { languages, publishedAt, questionCount, setUp } = examData
   const isStored = data != null
   const form = useQuestionForm(examData, data, onReload)
   const { conflict } = form
+  const inherited = scoringAt(setUp, data?.questionNo ?? questionCount + 1)
   const [shown, setShown] = useState<readonly string[]>(languages.slice(0, 2))
   return (
     <form noValidate onSubmit={submitterOf(form)}>
       <Stack gap="md">
         {publishedAt && <Alert color="amber">{t('correcting')}</Alert>}
         {data && <QuestionUses examId={examData.id} question={data} />}
-        {conflict && <ConflictCard {...conflict} mine={{ ...form.facts, words: form.words }} />}
+        {conflict && <ConflictCard {...conflict} mine={{ ...form.facts, words: form.words, scoring: form.scoring }} />}
         {data && <Findings {...data} />}
-        <FactsCard form={form} languages={languages} scoring={setUp.scoring} isPublished={publishedAt != null}>
+        <FactsCard form={form} languages={languages} inherited={inherited} isPublished={publishedAt != null}>
           <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
         </FactsCard>
         <TextColumns
@@ -138,15 +151,15 @@ interface FactsCardProps {
   form: FormState
   /** language codes of the exam */
   languages: readonly string[]
-  /** scoring of the exam */
-  scoring: ScoringValues
+  /** scoring of the section or exam */
+  inherited: InheritedScoring
   isPublished: boolean
   /** fields in the row of the order of options */
   children: ReactNode
 }
 
 /** Fields that are the same in all languages. */
-function FactsCard({ form, languages, scoring, isPublished, children }: FactsCardProps) {
+function FactsCard({ form, languages, inherited, isPublished, children }: FactsCardProps) {
   const { facts, errors } = form
   const counts = countsOf(form.words)
   return (
@@ -178,8 +191,8 @@ function FactsCard({ form, languages, scoring, isPublished, children }: FactsCar
         <QuestionScoring
           kind={form.kind}
           scoring={form.scoring}
-          exam={scoring}
-          examples={scoreExamples({ ...form, points: facts.points }, scoring)}
+          inherited={inherited}
+          examples={scoreExamples({ ...form, points: facts.points }, inherited)}
           hasKey={form.content !== null}
           errors={errors}
           onChange={form.setScoring}

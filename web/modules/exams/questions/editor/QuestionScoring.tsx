@@ -1,16 +1,17 @@
 import { Group, List, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { partRules, type QuestionKind, type ScoringValues } from '../../../../../shared/questions/content.ts'
+import { partRules, type QuestionKind } from '../../../../../shared/questions/content.ts'
 import { partRulesOf } from '../../../../../shared/questions/kinds/index.ts'
 import type { ScoreExample } from '../../../../../shared/questions/scoring.ts'
+import { formatPoints } from '../../../../shared/exams/scoring/format-points.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
-import { isExact, type ScoringTexts, valueNames } from './question-scoring.ts'
+import { type InheritedScoring, isExact, type ScoringTexts, valueNames } from './question-scoring.ts'
 
 export interface QuestionScoringProps {
   kind: QuestionKind
   scoring: ScoringTexts
-  /** scoring of the exam */
-  exam: ScoringValues
+  /** scoring of the section or exam */
+  inherited: InheritedScoring
   /** null if they cannot be calculated */
   examples: readonly ScoreExample[] | null
   /** whether the right answer is in the form */
@@ -21,7 +22,15 @@ export interface QuestionScoringProps {
 }
 
 /** Scoring of a question where it differs from that of its exam, and the scores that follow from it. */
-export function QuestionScoring({ kind, scoring, exam, examples, hasKey, errors, onChange }: QuestionScoringProps) {
+export function QuestionScoring({
+  kind,
+  scoring,
+  inherited,
+  examples,
+  hasKey,
+  errors,
+  onChange,
+}: QuestionScoringProps) {
   const { t } = useTranslation('questions')
   const rules = partRulesOf(kind)
   return (
@@ -33,7 +42,7 @@ export function QuestionScoring({ kind, scoring, exam, examples, hasKey, errors,
           <TextInput
             key={name}
             label={t(`scoring.${name}`)}
-            placeholder={t('scoring.asExam', { value: formatNumber(Number(exam[name])) })}
+            placeholder={t('scoring.asExam', { value: formatPoints(String(inherited[name])) })}
             maxLength={40}
             error={isExact(scoring[name]) ? errors[`scoring.${name}`] : t('scoring.exact')}
             value={scoring[name]}
@@ -44,7 +53,9 @@ export function QuestionScoring({ kind, scoring, exam, examples, hasKey, errors,
         {rules.length > 1 && (
           <Select
             label={t('scoring.parts')}
-            placeholder={t('scoring.asExam', { value: t('scoring.rule.all') })}
+            placeholder={t('scoring.asExam', {
+              value: t(`scoring.rule.${rules.includes(inherited.parts) ? inherited.parts : 'all'}`),
+            })}
             data={rules.map((value) => ({ value, label: t(`scoring.rule.${value}`) }))}
             clearable
             error={errors['scoring.parts']}
@@ -55,7 +66,9 @@ export function QuestionScoring({ kind, scoring, exam, examples, hasKey, errors,
         )}
       </Group>
       {!hasKey && <Text size="sm">{t('scoring.keyNeeded')}</Text>}
-      {examples && <Examples examples={examples} isWrongSubtracted={scoring.parts === 'rightMinusWrong'} />}
+      {examples && (
+        <Examples examples={examples} isWrongSubtracted={(scoring.parts ?? inherited.parts) === 'rightMinusWrong'} />
+      )}
     </Stack>
   )
 }

@@ -53,7 +53,9 @@ export function useQuestionForm(
     const missing = missingFields(exam, data, values)
     setErrors(Object.fromEntries(missing.map((name) => [name, t('needed')])))
     if (missing.length) return
-    const input = questionInput(exam, data, values, over)
+    // a form that overwrites another version also overwrites its scoring
+    const sent = over === version ? values : { ...values, changedScoring: fields.scoring }
+    const input = questionInput(exam, data, sent, over)
     await save({ input }, { result: t('saved'), onError: onFailed }).then(({ saveQuestion: { question } }) => {
       setVersion(question.version)
       setTheirs(null)

@@ -18,7 +18,7 @@ export const draftExam = {
   delivery: 'board',
   languages: ['en'],
   publishedAt: null,
-  setUp: { id: 'setUp', scoring: { right: 1, wrong: -0.25, blank: 0 } },
+  setUp: { id: 'setUp', scoring: { exact: { right: '1', wrong: '-1/4', blank: '0' } }, levels: [] },
 }
 
 /** Opens the page of a question of the exam; number 0 is a new question. */
@@ -53,10 +53,10 @@ export async function pick(
   fireEvent.click(within(list).getByText(option))
 }
 
-/** Opens the form of a new question and chooses its kind. */
-export async function openNew(kind: string, languages: readonly string[] = ['en']) {
+/** Opens the form of a new question and chooses its kind. @param given overrides fields of the exam */
+export async function openNew(kind: string, languages: readonly string[] = ['en'], given: object = {}) {
   const environment = openPage(0)
-  const node = { ...draftExam, languages, question: null }
+  const node = { ...draftExam, languages, ...given, question: null }
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } }))
   fireEvent.change(await screen.findByLabelText(/^Topic/), { target: { value: 'Sums' } })
   await pick('Kind of question', kind)
