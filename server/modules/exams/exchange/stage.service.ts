@@ -172,14 +172,14 @@ export async function repairRow(outer: Ctx, input: RepairImportRowInput): Promis
     const file = await held(ctx, input.importId, input.version)
     const row = file.storedRows.find(({ no }) => no === input.no)
     if (!row) throw notFound('Question not found')
-    if (row.content && row.content.kind !== 'choice') {
+    const content = singleChoice(input.answer)
+    if (row.content && row.content.kind !== content.kind) {
       throw failure(
         'RULE_BROKEN',
         'Only questions with one right option can be changed here: write this one in the editor',
       )
     }
     const words = { ...row.words, text: input.text, options: input.options }
-    const content = singleChoice(input.answer)
     const topic = input.topic?.trim() || row.topic
     const checked = {
       questionNo: row.no,

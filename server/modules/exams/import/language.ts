@@ -1,24 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  AcceptedUnit,
-  AcceptedWords,
-  GapKey,
-  QuestionContent,
-  WordsKey,
-} from '../../../../shared/questions/content.ts'
+import type { AcceptedUnit, GapKey, QuestionContent, WordsKey } from '../../../../shared/questions/content.ts'
 
 /** Language code of accepted words until the language of the file is known: "undetermined" (ISO 639-2). */
 export const fileLanguage = 'und'
 
 /** The content of a question of a file in a language, with its accepted words in that language. */
-export function contentIn(content: QuestionContent, language: string): QuestionContent {
-  if (content.kind === 'words') return { ...content, key: keyIn(content.key, language) }
-  if (content.kind !== 'gaps') return content
-  const gaps = content.key.gaps.map((gap): GapKey => ('caseSensitive' in gap ? keyIn(gap, language) : gap))
-  return { ...content, key: { gaps } }
-}
+export const contentIn = (content: QuestionContent, language: string): QuestionContent =>
+  ({ ...content, key: keyIn(content.key, language) }) as QuestionContent
 
-function keyIn<T extends { accepted: Record<string, AcceptedWords[]> }>(key: T, language: string): T {
+function keyIn<K extends Key | GapKey>(key: K, language: string): K {
+  if ('gaps' in key) return { ...key, gaps: key.gaps.map((gap) => keyIn(gap, language)) }
+  if (!('caseSensitive' in key)) return key
   const { [fileLanguage]: words, ...others } = key.accepted
   return words ? { ...key, accepted: { ...others, [language]: words } } : key
 }

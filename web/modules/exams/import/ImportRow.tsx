@@ -1,13 +1,18 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { answersWithOption, canReorder } from '../../../../shared/questions/kinds/index.ts'
 import type { ImportRow_preview$key } from '../../../__generated__/ImportRow_preview.graphql.ts'
-import type { ImportRow_row$key } from '../../../__generated__/ImportRow_row.graphql.ts'
+import type { ImportRow_row$data, ImportRow_row$key } from '../../../__generated__/ImportRow_row.graphql.ts'
 import { askedPreview } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import styles from '../questions/questions.module.css'
 import { Fault } from './Fault.tsx'
 import { ImportRowMarks } from './ImportRowMarks.tsx'
+
+/** Whether the form for corrections has the fields of a question: options, of which one is right. */
+const canRepair = (kind: ImportRow_row$data['kind']): boolean =>
+  kind == null || (kind !== '%future added value' && answersWithOption(kind) && canReorder(kind))
 
 export interface ImportRowProps {
   row: ImportRow_row$key
@@ -50,7 +55,7 @@ export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportR
           <RowActions
             skipped={skipped}
             isFaulty={faults.length > 0}
-            canRepair={kind == null || kind === 'choice'}
+            canRepair={canRepair(kind)}
             skipping={skipping}
             onSkip={() => onSkip(no, !skipped)}
             onRepair={() => onRepair(no)}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { QuestionContent, QuestionKind } from '../../../../../shared/questions/content.ts'
-import { acceptingContent } from '../../../../../shared/questions/kinds/index.ts'
+import { acceptingContent, answersWithOption } from '../../../../../shared/questions/kinds/index.ts'
 import type { AnswerFrame } from '../../../../../shared/questions/kinds/kind.ts'
 import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
 import { badInput } from '../../../../errors/errors.ts'
@@ -70,7 +70,7 @@ export function contentAfter(
 ): QuestionContent {
   if (content) return readContent(content)
   if (!answer || answer === rightOption(before)) return before
-  if (before.kind === 'choice' || before.kind === 'place') return withRightOption(before, answer)
+  if (answersWithOption(before.kind)) return withRightOption(before, answer)
   throw badInput({ answer: ['This question has no single right option: send its content'] })
 }
 

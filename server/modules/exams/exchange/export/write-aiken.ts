@@ -1,6 +1,6 @@
-import { rightOption } from '../../papers/content.ts'
 import { choices } from '../../papers/paper.ts'
 import type { Writer } from './exported-question.ts'
+import { aikenAnswer } from './kinds/index.ts'
 import { plainText } from './portable.ts'
 
 const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ')
@@ -9,14 +9,18 @@ const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ')
 export const writeAiken: Writer = async (questions) =>
   Buffer.from(
     questions
-      .filter(({ content }) => content.kind === 'choice' && rightOption(content) !== null)
-      .map(({ words: { text, options }, content }) =>
-        [
-          plainText(text),
-          ...options.map((option, i) => `${choices[i]}. ${oneLine(option)}`),
-          `ANSWER: ${rightOption(content)}`,
-          '',
-        ].join('\n'),
-      )
+      .flatMap((question) => {
+        const { text, options } = question.words
+        const answer = aikenAnswer(question)
+        if (answer === null) return []
+        return [
+          [
+            plainText(text),
+            ...options.map((option, i) => `${choices[i]}. ${oneLine(option)}`),
+            `ANSWER: ${answer}`,
+            '',
+          ].join('\n'),
+        ]
+      })
       .join('\n'),
   )

@@ -99,7 +99,8 @@ function useQuestionValues(exam: QuestionForm_exam$data, data: QuestionForm_ques
     set({ topic, difficulty, source, points })
     setScoring(null)
   }
-  const hasUnit = content?.kind === 'number' ? content.shape.unit === 'shown' : Object.values(words).some((w) => w.unit)
+  const hasUnit =
+    content && 'unit' in content.shape ? content.shape.unit === 'shown' : Object.values(words).some((w) => w.unit)
   return {
     ...draft,
     values: { words, content, facts, changedScoring, reason },

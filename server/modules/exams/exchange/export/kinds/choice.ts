@@ -1,5 +1,6 @@
 import { lettersOf } from '../../../../../../shared/questions/kinds/letters.ts'
 import { Rational } from '../../../../../../shared/questions/numbers/rational.ts'
+import { rightOption } from '../../../papers/content.ts'
 import { writeChoice } from '../qti/kinds/choice.ts'
 import { rightLosses, type KindExchange, type QuestionOf } from './exchange.ts'
 import { shareLosses } from './graded.ts'
@@ -11,6 +12,7 @@ export const choiceExchange: KindExchange<'choice'> = {
   gift: (question, texts) => ({
     lines: weighted(question.words.options, sharesOf(question), question.content.key.right, texts),
   }),
+  aiken: ({ content }) => rightOption(content),
   losses: (before, after) => [
     ...rightLosses(before.content.key, after.content.key),
     ...shareLosses(before, after, [...lettersOf(before.words.options.length)]),

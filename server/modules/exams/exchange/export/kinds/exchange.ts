@@ -66,6 +66,8 @@ export interface KindExchange<K extends QuestionKind> {
   moodle(question: QuestionOf<K>, texts: MoodleTexts): MoodleAnswers | null
   /** null for a question that GIFT does not have */
   gift(question: QuestionOf<K>, texts: GiftTexts): GiftAnswers | null
+  /** letter of the only right option, as Aiken writes it; null, or absent, for a question that Aiken does not have */
+  aiken?(question: QuestionOf<K>): string | null
   /** losses between a content that was written and the one that was read back */
   losses(before: ComparedContent<K>, after: ComparedContent<K>): ExportLoss[]
   /** the question with lists whose order files do not keep in an order of their own; absent if all are kept */

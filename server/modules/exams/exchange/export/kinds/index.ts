@@ -47,6 +47,11 @@ const giftOf = <K extends QuestionKind>(question: QuestionOf<K>, texts: GiftText
 /** The answers of a question; null for one that GIFT does not have. */
 export const giftAnswers = (question: ExportedQuestion, texts: GiftTexts) => giftOf(question, texts)
 
+const aikenOf = <K extends QuestionKind>(question: QuestionOf<K>): string | null =>
+  kinds[question.content.kind].aiken?.(question) ?? null
+/** Letter of the only right option; null for a question that Aiken does not have. */
+export const aikenAnswer = (question: ExportedQuestion) => aikenOf(question)
+
 /**
  * The question with its lists in an order of their own: items in the right order, matches in the order of their rows. Files
  * do not keep the order in which such lists are shown.
