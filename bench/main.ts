@@ -11,6 +11,7 @@ import { measureAttemptLists } from './parts/attempt-lists.ts'
 import { measureCertificates } from './parts/certificates.ts'
 import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
+import { measureEnd } from './parts/end.ts'
 import { measureExport } from './parts/export.ts'
 import { measureHosted } from './parts/hosted.ts'
 import { measureImages } from './parts/images.ts'
@@ -32,6 +33,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   start: measureStarts,
   clock: measureClocks,
   live: measureLive,
+  end: measureEnd,
   close: measureClosing,
   certificates: measureCertificates,
   lists: measureLists,

@@ -9,6 +9,7 @@ const partNames = [
   'start',
   'clock',
   'live',
+  'end',
   'close',
   'certificates',
   'lists',

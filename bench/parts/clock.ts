@@ -8,17 +8,17 @@ import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, seat, tab, type Sitter } from '../stage/students.ts'
 
-const subscriptions = 5000
+const subscriptions = 10_000
 /** maximum resident memory per subscription in kilobytes */
-const maxMemory = 40
+const maxMemory = 15
 /** maximum growth in a minute in kilobytes: noise of heap pages */
 const maxGrowth = 1
 /** maximum delay of the deadline message, and timeout, in milliseconds */
-const maxDelay = 500
+const maxDelay = 250
 const patience = 20_000
 const minute = 60_000
 /** milliseconds from creating the students to the deadline: connecting, a minute of silence, and a margin */
-const untilDeadline = minute + 60_000
+const untilDeadline = minute + 120_000
 
 /** Measures idle clocks: memory, growth, and delay of the deadline message. */
 export function measureClocks(bench: Bench): Promise<PartReport> {

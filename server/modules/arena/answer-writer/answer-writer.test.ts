@@ -107,9 +107,9 @@ describe('an acknowledged answer', () => {
     const attempt = await makeAttempt(stage.app)
     const answered: number[] = []
     for (const seq of [1, 2, 3]) void stage.save(attempt, seq, 1).then(() => answered.push(seq))
-    await stage.writer.settled(attempt.id)
+    await stage.writer.settled(attempt.userId)
     expect(answered).toEqual([1, 2, 3])
-    await stage.writer.settled(attempt.id)
+    await stage.writer.settled(attempt.userId)
   })
 
   test('reports doSubmit within the grace period', async () => {

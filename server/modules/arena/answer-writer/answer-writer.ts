@@ -46,8 +46,8 @@ export interface AnswerWriter {
    * @throws like `save`, except SEQ_GAP and SEQ_CONFLICT
    */
   saveBoard(userId: string, attemptId: string, epoch: number, board: readonly BoardAnswer[]): Promise<Saved>
-  /** Resolves when the attempt's saves pending at the time of the call have been acknowledged or refused. */
-  settled(attemptId: string): Promise<unknown>
+  /** Resolves when the student's saves pending at the time of the call have been acknowledged or refused. */
+  settled(userId: string): Promise<unknown>
   /** Counters since the node started. */
   readonly figures: WriterFigures
   /** Reports each statement that wrote answers: the number of its saves, and the seconds until the commit. */
@@ -100,10 +100,12 @@ class BatchingAnswerWriter implements AnswerWriter {
     return this.#add(userId, attemptId, epoch, [], board)
   }
 
-  settled(attemptId: string): Promise<unknown> {
-    const saves = new Set([...this.#queue.saves, ...[...this.#inFlight].flat()])
-    const unsettled = [...saves].filter((save) => save.attemptId === attemptId && !save.settled)
-    return Promise.all(unsettled.map(whenSettled))
+  settled(userId: string): Promise<unknown> {
+    const pending: Promise<void>[] = []
+    for (const saves of [this.#queue.saves, ...this.#inFlight]) {
+      for (const save of saves) if (save.userId === userId && !save.settled) pending.push(whenSettled(save))
+    }
+    return Promise.all(pending)
   }
 
   onBatch(listener: (saves: number, seconds: number) => void): void {

@@ -5,7 +5,7 @@ import { ExamDelivery, paperAt, SelfieRule } from '../../exams/public.ts'
 import type { ExamResult, Outcome } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { givenIn, grade } from '../grading/grading.ts'
-import type { Sitting } from '../opening/sitting.ts'
+import type { Sat } from '../opening/sitting.ts'
 
 export const myExams = '/stadia/my-exams'
 
@@ -13,7 +13,7 @@ export const myExams = '/stadia/my-exams'
  * The outcome shown after an attempt was closed: the counts for practice and for exams that show them immediately,
  * otherwise a redirect, to the selfie page while a selfie is missing.
  */
-export async function outcomeOf(ctx: Ctx, sitting: Sitting, attempt: Attempt): Promise<Outcome> {
+export async function outcomeOf(ctx: Ctx, sitting: Sat, attempt: Attempt): Promise<Outcome> {
   const { kind, exam, paperExam } = sitting
   const isGradedHere = paperExam.delivery === ExamDelivery.board
   const atOnce = isGradedHere && (kind === AttemptKind.simulation || exam.resultAtOnce)
@@ -24,11 +24,11 @@ export async function outcomeOf(ctx: Ctx, sitting: Sitting, attempt: Attempt): P
 }
 
 /** Whether the exam asks for a selfie that is still missing. */
-export function selfieAwaited({ kind, exam }: Sitting, attempt: Attempt): boolean {
+export function selfieAwaited({ kind, exam }: Sat, attempt: Attempt): boolean {
   return kind === AttemptKind.exam && exam.selfie !== SelfieRule.none && attempt.selfieId === null
 }
 
-function redirectFor(sitting: Sitting, attempt: Attempt): string {
+function redirectFor(sitting: Sat, attempt: Attempt): string {
   if (!selfieAwaited(sitting, attempt)) return myExams
   return `/exam/selfie?application=${encodeURIComponent(toGlobalId('Application', sitting.application.id))}`
 }
@@ -36,7 +36,7 @@ function redirectFor(sitting: Sitting, attempt: Attempt): string {
 /** The counts of a closed attempt, with the exam's extra message. */
 export async function countsOf(
   ctx: Ctx,
-  { kind, application, exam, paperExam }: Pick<Sitting, 'kind' | 'application' | 'exam' | 'paperExam'>,
+  { kind, application, exam, paperExam }: Sat,
   attempt: Attempt,
 ): Promise<ExamResult> {
   const { correct, partial, wrong, blank } = grade(

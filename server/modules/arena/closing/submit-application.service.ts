@@ -1,54 +1,80 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { FilePurpose, lockFile } from '../../files/public.ts'
-import { attemptSetAside, staleEpoch } from '../answer-writer/refusals.ts'
+import { categoryById, examById, questionCountByExam } from '../../exams/public.ts'
+import { attemptSetAside, overloaded, staleEpoch } from '../answer-writer/refusals.ts'
+import { busyRetryMs } from '../answer-writer/writer-parts.ts'
 import type { SubmitApplicationInput } from '../arena.inputs.ts'
 import type { SubmitApplicationPayload } from '../arena.types.ts'
-import { Attempt } from '../attempt.entity.ts'
-import { kindOf, loadSitting, sittingOf, type Sitting } from '../opening/sitting.ts'
+import { Attempt, AttemptKind } from '../attempt.entity.ts'
+import { kindOf, loadSitting, sittingOf, type Sat, type Sitting } from '../opening/sitting.ts'
 import { boardsStored } from '../saving/board-turns.ts'
 import { namedAttempt } from '../saving/named-attempt.ts'
 import { answerWriter } from '../saving/save-answers.ts'
-import { submitAttempt } from './close-attempt.ts'
+import { handIn } from './hand-ins.ts'
 import { outcomeOf } from './outcome.ts'
+
+/** Number of attempts to close an attempt that changes concurrently. */
+const triesLimit = 3
+
+/** A closed attempt with all that determines its outcome. */
+interface Closed extends Sat {
+  readonly attempt: Attempt
+}
 
 /**
  * Submits the viewer's attempt and returns the outcome. Idempotent, so that a lost response is harmless; the selfie can
  * come with either call. Includes the saves pending on this node.
  * @throws NOT_FOUND (not opened, not the viewer's, no such picture), UNSAVED_ANSWERS (`ackSeq`), STALE_EPOCH (the pen
  * is no longer in `epoch`), DUPLICATED (it is not in `tab`), ATTEMPT_CLOSED (`attemptId`, or the attempt of `tab`, was
- * set aside by a reset)
+ * set aside by a reset), OVERLOADED
  */
 export async function submitApplication(ctx: Ctx, input: SubmitApplicationInput): Promise<SubmitApplicationPayload> {
-  const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
-  const closed = await close(ctx, sitting, input)
-  const attempt = input.imageId ? await attachSelfie(ctx, closed, input.imageId) : closed
-  return { application: sitting.application, attempt, ...(await outcomeOf(ctx, sitting, attempt)) }
+  await boardsStored(ctx, sittingOf(input.applicationId, kindOf(input.simulation)))
+  await answerWriter(ctx).settled(viewerId(ctx))
+  const closed = await close(ctx, input)
+  const attempt = input.imageId ? await attachSelfie(ctx, closed.attempt, input.imageId) : closed.attempt
+  return { application: closed.application, attempt, ...(await outcomeOf(ctx, closed, attempt)) }
 }
 
-async function close(
-  ctx: Ctx,
-  { attempt, application, kind }: Sitting,
-  input: SubmitApplicationInput,
-): Promise<Attempt> {
+async function close(ctx: Ctx, input: SubmitApplicationInput): Promise<Closed> {
+  const { applicationId, attemptId = null, lastSeq, epoch = null, tab = null } = input
+  const kind = kindOf(input.simulation)
+  const given = { applicationId, userId: viewerId(ctx), kind, attemptId, lastSeq: lastSeq ?? 0, epoch, tab }
+  for (let tries = 1; ; tries++) {
+    const closed = await handIn(ctx, given)
+    if (closed && kind === AttemptKind.exam) {
+      const { application, exam } = closed
+      examById(ctx).prime(exam.id, exam)
+      categoryById(ctx).prime(exam.categoryId, exam.category)
+      questionCountByExam(ctx).prime(exam.id, closed.attempt.questionCount)
+      return { kind, application, exam, paperExam: exam, attempt: closed.attempt }
+    }
+    const sitting = await loadSitting(ctx, applicationId, kind)
+    const attempt = closed?.attempt ?? (await closedAttempt(ctx, sitting, input))
+    if (attempt) return { ...sitting, attempt }
+    if (tries === triesLimit) throw overloaded(busyRetryMs)
+  }
+}
+
+/**
+ * The attempt of a submission that closed nothing, if it was closed before.
+ * @returns null if it matches now, after a concurrent change
+ */
+async function closedAttempt(ctx: Ctx, { attempt }: Sitting, input: SubmitApplicationInput): Promise<Attempt | null> {
   if (input.attemptId && attempt?.id !== input.attemptId) throw attemptSetAside()
   if (!attempt?.startedAt) throw notFound('This exam was not opened')
   if (await isOfSetAside(ctx, input)) throw attemptSetAside()
   if (attempt.closedAt) return attempt
-  await boardsStored(ctx, sittingOf(application.id, kind))
-  await answerWriter(ctx).settled(attempt.id)
-  const closed = await submitAttempt(ctx, attempt, input)
-  if (closed) return closed
-  // closed concurrently, taken over, or the client has unsaved answers
-  const { attempt: now } = await loadSitting(ctx, application.id, kind)
-  if (now?.id !== attempt.id) throw attemptSetAside()
-  if (now.closedAt) return now
-  if (input.epoch != null && input.epoch !== now.epoch) throw staleEpoch()
-  if (input.tab != null && input.tab !== now.tab) {
+  if (input.epoch != null && input.epoch !== attempt.epoch) throw staleEpoch()
+  if (input.tab != null && input.tab !== attempt.tab) {
     throw failure('DUPLICATED', 'The exam is open in another tab')
   }
-  throw failure('UNSAVED_ANSWERS', 'Some answers are not saved yet', { ackSeq: now.ackSeq })
+  const { ackSeq } = attempt
+  if (ackSeq < (input.lastSeq ?? 0)) throw failure('UNSAVED_ANSWERS', 'Some answers are not saved yet', { ackSeq })
+  return null
 }
 
 /** Whether the call contains only its tab, which belongs to an attempt that was set aside by a reset. */

@@ -1,4 +1,6 @@
 import { typedByte, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import { first } from '../../../../shared/required.ts'
+import { Batches } from '../../../base/batches.ts'
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { overloaded } from '../answer-writer/refusals.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
@@ -21,11 +23,9 @@ export interface StoredAnswer {
   readonly receipt: string
 }
 
-interface Waiting {
+interface Item {
   readonly ctx: Ctx
   readonly answer: HostedAnswer
-  resolve(stored: StoredAnswer | null): void
-  reject(error: unknown): void
 }
 
 /** Answers per statement, concurrent statements, and answers that may wait. */
@@ -59,73 +59,40 @@ const store = `
   )
   select n, ack_seq as "ackSeq", encode(head, 'hex') as receipt from u`
 
-/**
- * Batches concurrent answers: thousands arrive when a question is released, and with one statement each they would all
- * wait for the disk.
- */
-const batches = perNode(() => {
-  const waiting: Waiting[] = []
-  let running = 0
-  let isAsked = false
+/** Batches concurrent answers: thousands arrive when a question is released. */
+const batches = perNode(
+  () =>
+    new Batches<Item, StoredAnswer | null>({
+      size: batchSize,
+      concurrent: maxStatements,
+      keyOf: ({ answer }) => answer.attemptId,
+      run: storeAll,
+    }),
+)
 
-  function ask() {
-    if (isAsked || running >= maxStatements || !waiting.length) return
-    isAsked = true
-    setImmediate(() => {
-      isAsked = false
-      void run(take()).finally(() => {
-        running--
-        ask()
-      })
-      running++
-      ask()
-    })
-  }
-
-  /** Takes the next answers, at most one per attempt, in the order of their row locks. */
-  function take(): Waiting[] {
-    const taken = new Map<string, Waiting>()
-    const left: Waiting[] = []
-    for (const one of waiting.splice(0)) {
-      if (taken.size < batchSize && !taken.has(one.answer.attemptId)) taken.set(one.answer.attemptId, one)
-      else left.push(one)
-    }
-    waiting.push(...left)
-    return [...taken.values()].toSorted((a, b) => (a.answer.attemptId < b.answer.attemptId ? -1 : 1))
-  }
-
-  return {
-    add(ctx: Ctx, answer: HostedAnswer): Promise<StoredAnswer | null> {
-      if (waiting.length >= maxWaiting) throw overloaded(retryAfterMs)
-      return new Promise((resolve, reject) => {
-        waiting.push({ ctx, answer, resolve, reject })
-        ask()
-      })
-    },
-  }
-})
-
-async function run(taken: readonly Waiting[]): Promise<void> {
-  const [first] = taken
-  if (!first) return
-  try {
-    const column = <K extends keyof HostedAnswer>(key: K) => taken.map(({ answer }) => answer[key])
-    const rows: (StoredAnswer & { n: number })[] = await first.ctx.node.db.query(store, [
-      shiftOf(first.ctx),
-      column('attemptId'),
-      column('userId'),
-      column('epoch'),
-      column('questionNo'),
-      column('choice'),
-      column('typed'),
-    ])
-    const stored = new Map(rows.map(({ n, ackSeq, receipt }) => [n, { ackSeq, receipt }]))
-    taken.forEach((one, i) => one.resolve(stored.get(i + 1) ?? null))
-  } catch (error) {
-    for (const one of taken) one.reject(error)
-  }
+async function storeAll(items: readonly Item[]): Promise<(StoredAnswer | null)[]> {
+  const { ctx } = first(items)
+  const column = <K extends keyof HostedAnswer>(key: K) => items.map(({ answer }) => answer[key])
+  const rows: (StoredAnswer & { n: number })[] = await ctx.node.db.query(store, [
+    shiftOf(ctx),
+    column('attemptId'),
+    column('userId'),
+    column('epoch'),
+    column('questionNo'),
+    column('choice'),
+    column('typed'),
+  ])
+  const stored = new Map(rows.map(({ n, ackSeq, receipt }) => [n, { ackSeq, receipt }]))
+  return items.map((_, i) => stored.get(i + 1) ?? null)
 }
 
-/** Stores an answer in a batch with concurrent ones. @returns null if no row was written */
-export const storeHostedAnswer = (ctx: Ctx, answer: HostedAnswer): Promise<StoredAnswer | null> =>
-  batches(ctx).add(ctx, answer)
+/**
+ * Stores an answer in a batch with concurrent ones.
+ * @returns null if no row was written
+ * @throws OVERLOADED
+ */
+export function storeHostedAnswer(ctx: Ctx, answer: HostedAnswer): Promise<StoredAnswer | null> {
+  const waiting = batches(ctx)
+  if (waiting.waiting >= maxWaiting) throw overloaded(retryAfterMs)
+  return waiting.add({ ctx, answer })
+}

@@ -26,6 +26,9 @@ export interface Sitting {
   now(): number
 }
 
+/** What determines the outcome of a closed attempt. */
+export type Sat = Pick<Sitting, 'kind' | 'application' | 'exam' | 'paperExam'>
+
 /**
  * Reads the viewer's own application and its attempt in one statement (two for practice), and primes the loaders for
  * the payload's fields.
