@@ -1646,7 +1646,7 @@ CREATE TABLE late_answer (
   CONSTRAINT "PK_a88c06da933d0842e33daa1da7d" PRIMARY KEY (id),
   CONSTRAINT "FK_ecab168d4858722b503af66eb71" FOREIGN KEY (attempt_id) REFERENCES attempt(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX "IDX_08da4a6138e04f9b2f4d709a26" ON late_answer USING btree (attempt_id, epoch, seq, question_no, choice, typed);
+CREATE UNIQUE INDEX late_answer_once ON late_answer USING btree (attempt_id, epoch, seq, question_no, choice, md5(typed));
 
 CREATE TABLE link_key (
   id integer NOT NULL,

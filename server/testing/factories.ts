@@ -60,6 +60,17 @@ export function makeCategory(app: Pick<TestApp, 'db'>, given: Partial<Category> 
   })
 }
 
+/** Questions that take the longest answers: six gaps with numbers. */
+export const longQuestions = (count: number): Partial<Question>[] =>
+  Array.from({ length: count }, () => ({
+    texts: { en: { text: '[[1]] [[2]] [[3]] [[4]] [[5]] [[6]]', options: [], lists: [[], [], [], [], [], []] } },
+    content: {
+      kind: 'gaps',
+      shape: { gaps: Array.from({ length: 6 }, () => ({ kind: 'number' as const, form: 'any', unit: 'none' })) },
+      key: { gaps: Array.from({ length: 6 }, () => ({ accepted: [{ value: '1' }] })) },
+    },
+  }))
+
 /** Builds a question in the exam's languages; the correct answers cycle A, B, C, D by default. */
 export function questionRow(exam: Pick<Exam, 'id' | 'languages'>, questionNo: number, given: Partial<Question> = {}) {
   return {

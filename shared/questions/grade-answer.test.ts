@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type GradedQuestion, gradeAnswer, rulesVersion } from './grade-answer.ts'
-import { contentProblems, keyText, partRulesOf, readAnswer, showAnswer } from './kinds/index.ts'
+import { contentProblems, keyText, longestAnswer, partRulesOf, readAnswer, showAnswer } from './kinds/index.ts'
 import { lettersOf } from './kinds/letters.ts'
 import { Rational } from './numbers/rational.ts'
-import { questionKinds } from './content.ts'
-import { rawAnswerLimit, typedNumberLimit, typedWordsLimit } from './raw-answer.ts'
+import { readNumber } from './numbers/read-number.ts'
+import { gapLimit, questionKinds, type GapShape, type QuestionShape } from './content.ts'
+import {
+  hasAtMost,
+  isStorable,
+  numberAnswerLimit,
+  numberFieldLimit,
+  rawAnswerLimit,
+  typedNumberLimit,
+  withPicked,
+} from './raw-answer.ts'
 import { gradeText } from './testing/questions.ts'
 import { randomCases, randomContents, randomQuestions } from './testing/random-questions.ts'
 
@@ -148,8 +157,41 @@ test('every kind has the rule all or nothing as its default', () => {
   for (const kind of questionKinds) expect(partRulesOf(kind)[0]).toBe('all')
 })
 
-test('typed answers of the greatest length fit a raw answer', () => {
-  expect(typedWordsLimit * 4).toBeLessThanOrEqual(rawAnswerLimit)
-  expect(typedNumberLimit * 4).toBeLessThanOrEqual(rawAnswerLimit)
+test('answers of the greatest length of every kind can be stored', () => {
+  const gap: GapShape[] = [{ kind: 'choice' }, { kind: 'words' }, { kind: 'number', form: 'any', unit: 'none' }]
+  const shapes: QuestionShape[] = [
+    { kind: 'words', shape: {} },
+    { kind: 'number', shape: { form: 'any', unit: 'asked' } },
+    ...gap.map((each) => ({ kind: 'gaps' as const, shape: { gaps: Array.from({ length: gapLimit }, () => each) } })),
+  ]
+  for (const shape of shapes) expect(isStorable('😀'.repeat(longestAnswer(shape)))).toBe(true)
   expect(rulesVersion).toBe(1)
+})
+
+test('an answer that can be read is no longer than its kind allows', () => {
+  fc.assert(
+    fc.property(randomQuestions, anyText, (question, raw) => {
+      const { state } = readAnswer(question, raw, { language: 'en', frame: question.frame })
+      const isRead = state === 'complete' || state === 'incomplete'
+      expect(!isRead || hasAtMost(raw, longestAnswer(question))).toBe(true)
+    }),
+    { seed, numRuns: 1000 },
+  )
+})
+
+test('each reading of a number with two meanings fits the limit of its answer', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 15 })
+  const mark = fc.constantFrom(',', '.', "'")
+  const numbers = fc
+    .tuple(fc.constantFrom('', '-'), digits, mark, digits, fc.constantFrom('', 'e100', 'e-100', '(9)', '/7', '·10^-99'))
+    .map((parts) => parts.join('').slice(0, typedNumberLimit))
+  fc.assert(
+    fc.property(fc.oneof(numbers, fc.constantFrom('1,234e-100', '1,234e100', '123,456,789,012e-100')), (typed) => {
+      const readings = readNumber(typed, { form: 'any' })
+      for (const { canonical } of readings.state === 'ambiguous' ? readings.readings : []) {
+        expect(hasAtMost(withPicked('x'.repeat(numberFieldLimit), canonical), numberAnswerLimit)).toBe(true)
+      }
+    }),
+    { seed, numRuns: 2000 },
+  )
 })

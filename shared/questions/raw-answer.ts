@@ -15,12 +15,24 @@
  */
 export type RawAnswer = string
 
-/** Limit of a raw answer in bytes of UTF-8. */
-export const rawAnswerLimit = 2000
 /** Limit of typed words in characters. */
 export const typedWordsLimit = 200
 /** Limit of a typed number in characters. */
 export const typedNumberLimit = 40
+/**
+ * Longest text of the field of a number in characters. It is longer than a number can be: a longer text that is pasted is
+ * refused with a reason, while one cut to 40 characters would be another number.
+ */
+export const numberFieldLimit = 80
+/** Longest reading of a number with two meanings in characters: 40 digits, a power of ten up to 100, and a denominator. */
+const pickLimit = 200
+/** Longest raw answer of a number in characters, with the mark of the picked reading. */
+export const numberAnswerLimit = numberFieldLimit + 1 + pickLimit
+/**
+ * Limit of any raw answer in bytes of UTF-8: six gaps with numbers, of characters with four bytes. Each kind has its own
+ * limit, see `longestAnswer`.
+ */
+export const rawAnswerLimit = 6 * (numberAnswerLimit + 1) * 4
 
 const pickMark = '\t'
 const gapMark = '\n'
@@ -81,6 +93,10 @@ export const rawAnswerOf = (byte: number, typed: RawAnswer): RawAnswer =>
 
 /** Control characters except tab and line feed. */
 const notStorable = /[\u0000-\u0008\u000b-\u001f\u007f]/
+
+/** Whether a text has at most so many characters, where one that takes two code units counts once. */
+export const hasAtMost = (raw: RawAnswer, characters: number): boolean =>
+  raw.length <= characters || (raw.length <= characters * 2 && Array.from(raw).length <= characters)
 
 /** Whether a raw answer can be stored: within the limit, without control characters and lone surrogates. */
 export const isStorable = (raw: RawAnswer): boolean =>

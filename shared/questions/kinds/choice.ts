@@ -40,6 +40,7 @@ export const choiceRules: KindRules<'choice'> = {
       }),
     ]
   },
+  longest: () => 1,
   read: (_, raw, { frame }) => readLetter(raw, frame.options),
   grade: ({ key }, raw, { frame }) => gradeLetter(key, raw, frame.options),
   examples: ({ key }, { frame }) => examplesOfLetters(key, frame.options),

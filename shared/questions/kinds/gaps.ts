@@ -43,6 +43,8 @@ export const gapsRules: KindRules<'gaps'> = {
     ),
     ...Object.entries(words).flatMap(([language, { text }]) => markProblems(text, shape.gaps.length, language)),
   ],
+  // the answers of the gaps, with line feeds between them
+  longest: ({ gaps }) => gaps.reduce((sum, gap) => sum + 1 + longestOfGap(shapeOf(gap)), -1),
   read: readGaps,
   grade: gradeGaps,
   examples: ({ shape }, { parts }) => examplesOfParts(parts, shape.gaps.length),
@@ -153,6 +155,7 @@ function contentOf(gap: GapShape, key: GapKey | undefined): QuestionContent<GapK
 
 const problemsOfGap = <K extends GapKind>(content: QuestionContent<K>, words: WordsByLanguage): ContentProblem[] =>
   gapRules[content.kind].problems(content, words)
+const longestOfGap = <K extends GapKind>({ kind, shape }: QuestionShape<K>): number => gapRules[kind].longest(shape)
 const readGap = <K extends GapKind>(gap: QuestionShape<K>, raw: RawAnswer, options: ReadOptions): Reading =>
   gapRules[gap.kind].read(gap.shape, raw, options)
 const gradeGap = <K extends GapKind>(content: QuestionContent<K>, raw: RawAnswer, options: GradeOptions): AnswerGrade =>

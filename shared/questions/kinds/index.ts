@@ -54,6 +54,10 @@ export const contentProblems = <K extends QuestionKind>(
   words: WordsByLanguage,
 ): ContentProblem[] => kindRules[content.kind].problems(content, words)
 
+/** Most characters of an answer that the fields of a question can give; longer ones are not stored. */
+export const longestAnswer = <K extends QuestionKind>({ kind, shape }: QuestionShape<K>): number =>
+  kindRules[kind].longest(shape)
+
 /** How far a raw answer can be read. It needs no key, so a page can call it during an exam. */
 export const readAnswer = <K extends QuestionKind>(
   question: QuestionShape<K>,

@@ -133,6 +133,8 @@ export interface KindRules<K extends QuestionKind> {
   partRules: readonly PartRule[]
   /** problems of the content, for its author */
   problems(content: QuestionContent<K>, words: WordsByLanguage): ContentProblem[]
+  /** most characters of an answer that the fields of the kind can give; longer ones are not stored */
+  longest(shape: QuestionShapes[K]): number
   /** how far an answer can be read; needs no key */
   read(shape: QuestionShapes[K], raw: RawAnswer, options: ReadOptions): Reading
   grade(content: QuestionContent<K>, raw: RawAnswer, options: GradeOptions): AnswerGrade

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '../content.ts'
+import { optionLimits, type QuestionContent } from '../content.ts'
 import type { RawAnswer } from '../raw-answer.ts'
 import type { ContentProblem, GradeOptions, KindRules, AnswerFrame, Reading } from './kind.ts'
 import {
@@ -34,6 +34,7 @@ export const matchingRules: KindRules<'matching'> = {
       ...rowKeyProblems(key.right, shape.reuse, optionCountOf(words), count),
     ]
   },
+  longest: () => optionLimits.max,
   read: ({ reuse }, raw, { frame }) => readRows(reuse, raw, frame),
   grade: gradeRows,
   examples: (_, { frame, parts }) => examplesOfParts(parts, frame.options),

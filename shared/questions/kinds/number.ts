@@ -3,7 +3,7 @@ import { acceptedShare, intervalOf } from '../numbers/accept-number.ts'
 import { numberKeyProblems } from '../numbers/key-problems.ts'
 import { Rational } from '../numbers/rational.ts'
 import { type NumberBox, type NumberReadings, readNumber, settledReading } from '../numbers/read-number.ts'
-import { type RawAnswer, typedOf } from '../raw-answer.ts'
+import { numberAnswerLimit, type RawAnswer, typedOf } from '../raw-answer.ts'
 import type { ContentProblem, KindRules, Reading, ReadOptions, WordsByLanguage } from './kind.ts'
 import { noOptionsProblems, oneLine } from './letters.ts'
 import { blankGrade, gradeOfShare, unreadGrade } from './parts.ts'
@@ -25,6 +25,7 @@ export const numberRules: KindRules<'number'> = {
       ...(index === null ? {} : { [list === 'units' ? 'unit' : 'accepted']: index }),
     })),
   ],
+  longest: () => numberAnswerLimit,
   read(shape, raw, options) {
     const { typed, picked } = typedOf(raw)
     return readingOf(readNumber(typed, boxOf(shape, options, 'any')), picked)

@@ -1,4 +1,4 @@
-import type { Letters, QuestionContent } from '../content.ts'
+import { type Letters, optionLimits, type QuestionContent } from '../content.ts'
 import type { RawAnswer } from '../raw-answer.ts'
 import type { ContentProblem, GradeOptions, KindRules, AnswerFrame, Reading } from './kind.ts'
 import {
@@ -31,6 +31,7 @@ export const orderingRules: KindRules<'ordering'> = {
     ...listCountProblems(words, 0),
     ...orderProblems(key.right, optionCountOf(words)),
   ],
+  longest: () => optionLimits.max,
   read: (_, raw, { frame }) => readOrder(raw, frame),
   grade: gradeOrder,
   examples(content, options) {

@@ -20,6 +20,7 @@ export const placeRules: KindRules<'place'> = {
       ...keyProblems(key.right, count),
     ]
   },
+  longest: () => 1,
   read: ({ regions }, raw) => readLetter(raw, regions.length),
   grade: ({ shape, key }, raw) => gradeLetter(key, raw, shape.regions.length),
   examples: ({ shape, key }) => examplesOfLetters(key, shape.regions.length),

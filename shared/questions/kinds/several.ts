@@ -1,4 +1,4 @@
-import type { Letters, QuestionContent } from '../content.ts'
+import { type Letters, optionLimits, type QuestionContent } from '../content.ts'
 import { Rational } from '../numbers/rational.ts'
 import type { RawAnswer } from '../raw-answer.ts'
 import type { ContentProblem, GradeOptions, KindRules, AnswerFrame, Reading } from './kind.ts'
@@ -51,6 +51,7 @@ export const severalRules: KindRules<'several'> = {
       ...sharesProblems(key, count),
     ]
   },
+  longest: () => optionLimits.max,
   read: ({ max }, raw, { frame }) => readSeveral(max, raw, frame),
   grade: gradeSeveral,
   examples: examplesOfSeveral,

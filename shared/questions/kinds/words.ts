@@ -1,6 +1,6 @@
 import type { AcceptedWords, QuestionContent } from '../content.ts'
 import { Rational } from '../numbers/rational.ts'
-import { type RawAnswer, typedWordsLimit } from '../raw-answer.ts'
+import { hasAtMost, type RawAnswer, typedWordsLimit } from '../raw-answer.ts'
 import { acceptedWordsShare, shareOfVariant } from '../words/accept-words.ts'
 import { foldWords } from '../words/fold-words.ts'
 import { variantProblems } from '../words/variant-problems.ts'
@@ -16,6 +16,7 @@ export const wordsRules: KindRules<'words'> = {
   reordered: null,
   partRules: ['all'],
   problems: ({ key }, words) => [...noOptionsProblems(words), ...variantProblems(key, Object.keys(words))],
+  longest: () => typedWordsLimit,
   read: (_, raw, { language }) => readWords(raw, language),
   grade({ key }, raw, { language }) {
     const { state } = readWords(raw, language)
@@ -43,7 +44,7 @@ export const wordsRules: KindRules<'words'> = {
 }
 
 function readWords(raw: RawAnswer, language: string): Reading {
-  if (Array.from(raw).length > typedWordsLimit) return { state: 'wrongForm', reason: 'tooLong' }
+  if (!hasAtMost(raw, typedWordsLimit)) return { state: 'wrongForm', reason: 'tooLong' }
   return { state: foldWords(raw, { language, caseSensitive: true }) === '' ? 'blank' : 'complete' }
 }
 

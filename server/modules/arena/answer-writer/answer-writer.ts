@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Route } from '../../../database/route.ts'
+import { LimitsByExam } from './answer-limits.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { createPool } from './connection.ts'
 import { judgeSaves } from './judge-saves.ts'
@@ -37,7 +38,8 @@ interface WriterFigures {
 export interface AnswerWriter {
   /**
    * @param operations at least one, with consecutive `seq`
-   * @throws NOT_FOUND, STALE_EPOCH, SEQ_GAP, SEQ_CONFLICT, ATTEMPT_CLOSED, LATE, BAD_USER_INPUT (a locked question),
+   * @throws NOT_FOUND, STALE_EPOCH, SEQ_GAP, SEQ_CONFLICT, ATTEMPT_CLOSED, LATE, BAD_USER_INPUT (a locked question, or
+   * an answer that is longer than the fields of its question allow),
    * OVERLOADED (also if the database is unavailable; nothing was acknowledged)
    */
   save(userId: string, attemptId: string, epoch: number, operations: readonly AnswerOperation[]): Promise<Saved>
@@ -83,6 +85,7 @@ class BatchingAnswerWriter implements AnswerWriter {
         log.warn({ err: error }, 'a database connection of the answer writer was lost'),
       ),
       memory: new AttemptMemory(memoryLimit),
+      limits: new LimitsByExam(),
       pending: this.figures,
       log,
       shift: () => `${shift()} milliseconds`,

@@ -1,5 +1,6 @@
 import { typedByte, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { element } from '../../../../shared/required.ts'
+import { isWithin } from './answer-limits.ts'
 import { chainNext } from './chain.ts'
 import type { AttemptMemory } from './memory.ts'
 import { arrayLiteral, bytesLiteral, saveOneEach, saveSeveral, saveTyped } from './statements.ts'
@@ -86,7 +87,7 @@ function newOperations(
     : save.operations[0]?.seq === ackSeq + 1
       ? save.operations
       : withoutRepeated(save, state, before)
-  return fresh?.every(({ questionNo }) => questionNo <= state.openUntil) ? fresh : null
+  return fresh?.every((answer) => answer.questionNo <= state.openUntil && isWithin(state.limits, answer)) ? fresh : null
 }
 
 function withoutRepeated(save: Save, state: AttemptState, before: readonly AnswerOperation[]) {

@@ -1,4 +1,6 @@
+import { isWithin } from './answer-limits.ts'
 import {
+  answerTooLong,
   attemptClosed,
   attemptNotFound,
   attemptSetAside,
@@ -56,6 +58,7 @@ export function evaluateSave(
   if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) {
     return refused(stale ? staleEpoch() : lockedQuestion())
   }
+  if (!missing.every((answer) => isWithin(attempt.limits, answer))) return refused(answerTooLong())
   const conflicting = !stale && begin.seq <= ackSeq
   // closed by another page or by time: the unsent answers are evidence
   if (isOver(attempt) || stale || (conflicting && closeReason === 'submitted')) {
@@ -75,6 +78,7 @@ function judgeBoard(save: Save, board: readonly BoardAnswer[], attempt: FreshAtt
   const missing = differences(board, attempt)
   if (!missing.length) return { is: 'saved', saved: receipt }
   if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) return refused(lockedQuestion())
+  if (!missing.every((answer) => isWithin(attempt.limits, answer))) return refused(answerTooLong())
   if (isOver(attempt)) return { is: 'late', attempt, operations: numbered(missing, ackSeq) }
   if (closeReason !== null) return refused(attemptClosed(ackSeq))
   return { is: 'again', storedTo: ackSeq }
@@ -85,12 +89,12 @@ function judgeBoard(save: Save, board: readonly BoardAnswer[], attempt: FreshAtt
  * after any submission, answers of the tab that submitted are not kept.
  */
 function judgeSetAside(save: Save, attempt: FreshAttempt, isStored: (operation: AnswerOperation) => boolean): Verdict {
-  const { ackSeq, closeReason, epoch, openUntil } = attempt
+  const { ackSeq, closeReason, epoch, openUntil, limits } = attempt
   const missing = save.board
     ? numbered(differences(save.board, attempt), ackSeq)
     : save.operations.filter((operation) => !isStored(operation))
   const submitted = closeReason === 'submitted' && save.epoch === epoch
-  const isEvidence = !submitted && missing.every(({ questionNo }) => questionNo <= openUntil)
+  const isEvidence = !submitted && missing.every((answer) => answer.questionNo <= openUntil && isWithin(limits, answer))
   return missing.length && isEvidence
     ? { is: 'late', attempt, operations: missing }
     : refused(attemptSetAside({ ackSeq }))

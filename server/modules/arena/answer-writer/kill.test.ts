@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectConsistent, makeAttempt } from '../../../testing/arena.ts'
+import { longQuestions, makeApplication, makeExam } from '../../../testing/factories.ts'
 import { bundlePrograms } from '../../../testing/processes/bundle-programs.ts'
 import { TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
@@ -64,9 +65,16 @@ function startProcess() {
   }
 }
 
+/** An attempt of an exam whose questions take typed answers. */
+async function attemptIn(app: Parameters<typeof makeAttempt>[0]): Promise<Attempt> {
+  const { id: examId } = await makeExam(app, { questions: longQuestions(30) })
+  const { id: applicationId, userId } = await makeApplication(app, { examId })
+  return makeAttempt(app, { applicationId, userId, examId })
+}
+
 test('no acknowledged answer is lost when the process is killed repeatedly', async () => {
   const app = { db: database.dataSource.manager, clock: new TestClock() }
-  const attempts = await Promise.all(Array.from({ length: students }, () => makeAttempt(app)))
+  const attempts = await Promise.all(Array.from({ length: students }, () => attemptIn(app)))
   const server = startProcess()
   const acknowledged: { attempt: Attempt; operation: AnswerOperation }[] = []
   let stop = false

@@ -11,6 +11,7 @@ const stateOf = (attemptId: string, typed: Record<string, string> = {}): Attempt
   answers: Buffer.alloc(1),
   typed,
   openUntil: 1,
+  limits: [],
 })
 const numbers = Array.from({ length: 10 }, (_, i) => String(i))
 const kept = (memory: AttemptMemory) => numbers.filter((id) => memory.get(id))

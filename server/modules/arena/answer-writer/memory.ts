@@ -6,7 +6,8 @@ const charactersPerAttempt = 200
 /**
  * A node's cache of recently written attempts: not authoritative, so the statement verifies it. Bounded by two
  * generations: when the younger half is full it becomes the older one, and unused entries are dropped. Unlike an LRU
- * list, this costs a lookup nothing. Typed answers count by their length, because an attempt can have 400 KB of them.
+ * list, this costs a lookup nothing. Typed answers count by their length, which the kinds of the questions bound:
+ * 40,000 characters for 200 questions answered with words.
  */
 export class AttemptMemory {
   #younger = new Map<string, AttemptState>()

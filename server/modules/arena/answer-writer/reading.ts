@@ -1,12 +1,23 @@
 import type { Pool } from 'pg'
+import type { LimitsByExam } from './answer-limits.ts'
 import { arrayLiteral, operationArrays, readAttempts, storedOperations } from './statements.ts'
 import { contentOf, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
 
 /** Current rows of the attempts of some saves. */
-export async function readAttemptsNow(pool: Pool, saves: readonly Save[], shift: string): Promise<FreshAttempt[]> {
+export async function readAttemptsNow(
+  pool: Pool,
+  limitsByExam: LimitsByExam,
+  saves: readonly Save[],
+  shift: string,
+): Promise<FreshAttempt[]> {
   const attemptIds = [...new Set(saves.map((save) => save.attemptId))]
-  const { rows } = await pool.query<FreshAttempt>({ ...readAttempts, values: [arrayLiteral(attemptIds), shift] })
-  return rows
+  const { rows } = await pool.query<Omit<FreshAttempt, 'limits'> & { examId: string }>({
+    ...readAttempts,
+    values: [arrayLiteral(attemptIds), shift],
+  })
+  const examIds = rows.map(({ examId }) => examId)
+  const limitsOf = await limitsByExam.of(pool, examIds)
+  return rows.map(({ examId, ...attempt }) => ({ ...attempt, limits: limitsOf(examId) }))
 }
 
 /**

@@ -41,3 +41,6 @@ export const late = (ackSeq: number, keptSeq: number) =>
 export const tooManyLate = () => badInput({ operations: ['Too many late answers'] })
 
 export const lockedQuestion = () => badInput({ operations: ['Question not found, or not open yet'] })
+
+/** Honest clients never send such an answer: their fields take no more characters. */
+export const answerTooLong = () => badInput({ answer: ['This answer is longer than answers to this question can be'] })

@@ -74,6 +74,13 @@ export const saveTyped = {
   ) ${result('$1')}`,
 }
 
+/** Kinds and shapes of the questions of a paper ($1). */
+export const questionShapes = {
+  name: 'question-shapes',
+  text: `select distinct on (question_no) question_no as "questionNo", content - 'key' as question
+    from question where exam_id = $1 order by question_no, revision desc`,
+}
+
 /** Current rows of some attempts ($1). */
 export const readAttempts = {
   name: 'read-attempts',
@@ -81,7 +88,7 @@ export const readAttempts = {
       encode(t.head, 'hex') as head, t.answers, t.typed, t.open_until as "openUntil", t.close_reason as "closeReason",
       ${deadline('$2')} as deadline, ${milliseconds(now('$2'))} as now,
       coalesce(${attemptTime('$2')} > t.accept_until, false) as late,
-      t.superseded_at is not null as superseded
+      t.superseded_at is not null as superseded, t.exam_id as "examId"
     from attempt t where t.id = any($1::uuid[])`,
 }
 

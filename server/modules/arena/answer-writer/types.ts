@@ -1,5 +1,6 @@
 import { typedByte, type RawAnswer, type StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
 import { first, last } from '../../../../shared/required.ts'
+import type { AnswerLimits } from './answer-limits.ts'
 
 /** The answer to one question. */
 export interface Answer {
@@ -51,6 +52,7 @@ export interface AttemptState {
   /** typed answers by question number */
   readonly typed: Record<string, RawAnswer>
   readonly openUntil: number
+  readonly limits: AnswerLimits
 }
 
 /** The attempt's row as just read, with the columns that decide a refusal. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { LimitsByExam } from './answer-limits.ts'
 import type { AttemptMemory } from './memory.ts'
 import type { PendingSaves } from './pending-saves.ts'
 import { readAttemptsNow } from './reading.ts'
@@ -10,6 +11,7 @@ import type { FreshAttempt, Save } from './types.ts'
 export interface WriterParts {
   readonly pool: Pool
   readonly memory: AttemptMemory
+  readonly limits: LimitsByExam
   readonly pending: PendingSaves
   readonly log: Pick<Logger, 'warn' | 'error'>
   /** offset of the injected clock from the database's, as an SQL interval */
@@ -28,9 +30,9 @@ export const brokenRetryMs = 2000
 
 /** Reads the rows of some attempts and caches them. */
 export async function readFresh(parts: WriterParts, saves: readonly Save[]): Promise<Map<string, FreshAttempt>> {
-  const rows = await readAttemptsNow(parts.pool, saves, parts.shift())
-  for (const { attemptId, userId, epoch, ackSeq, head, answers, typed, openUntil } of rows) {
-    parts.memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, typed, openUntil })
+  const rows = await readAttemptsNow(parts.pool, parts.limits, saves, parts.shift())
+  for (const { attemptId, userId, epoch, ackSeq, head, answers, typed, openUntil, limits } of rows) {
+    parts.memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, typed, openUntil, limits })
   }
   return new Map(rows.map((row) => [row.attemptId, row]))
 }

@@ -1,9 +1,11 @@
-import { rawAnswerOf, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
+import type { QuestionShape } from '../../../../shared/questions/content.ts'
+import { longestAnswer } from '../../../../shared/questions/kinds/index.ts'
+import { hasAtMost, rawAnswerOf, type RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { choices } from '../../exams/public.ts'
-import { attemptClosed, attemptSetAside, staleEpoch } from '../answer-writer/refusals.ts'
+import { answerTooLong, attemptClosed, attemptSetAside, staleEpoch } from '../answer-writer/refusals.ts'
 import type { Answer } from '../answer-writer/types.ts'
 import { answerOf } from '../saving/save-answers.ts'
 import { storeHostedAnswer, type StoredAnswer } from './answer-batches.ts'
@@ -12,7 +14,7 @@ import type { AnswerHostedQuestionPayload } from './hosted.types.ts'
 
 /**
  * Stores the answer to the open question: one per student and question, and final.
- * @throws NOT_FOUND, STALE_EPOCH, ATTEMPT_CLOSED, NOT_OPEN_YET, LATE, CONFLICT (already answered differently),
+ * @throws BAD_USER_INPUT (too long), NOT_FOUND, STALE_EPOCH, ATTEMPT_CLOSED, NOT_OPEN_YET, LATE, CONFLICT (already answered differently),
  * RULE_BROKEN (paused)
  */
 export async function answerHostedQuestion(
@@ -22,8 +24,19 @@ export async function answerHostedQuestion(
   const { attemptId, epoch, questionNo } = input
   const answer = answerOf(questionNo, input.answer ?? input.choice ?? '')
   if (answer.choice === 0) throw badInput({ answer: ['Give an answer'] })
+  if (answer.typed) await refuseTooLong(ctx, attemptId, answer)
   const stored = await storeHostedAnswer(ctx, { attemptId, userId: viewerId(ctx), epoch, ...answer })
   return stored ? acknowledged(stored, answer) : judge(ctx, input, answer)
+}
+
+/** @throws BAD_USER_INPUT for an answer that is longer than the fields of its question allow */
+async function refuseTooLong(ctx: Ctx, attemptId: string, { questionNo, typed }: Answer): Promise<void> {
+  const [row]: { question: QuestionShape }[] = await ctx.db.query(
+    `select q.content - 'key' as question from attempt t join question q on q.exam_id = t.exam_id
+     where t.id = $1 and q.question_no = $2 order by q.revision desc limit 1`,
+    [attemptId, questionNo],
+  )
+  if (row && !hasAtMost(typed, longestAnswer(row.question))) throw answerTooLong()
 }
 
 const acknowledged = (stored: StoredAnswer, { questionNo, choice, typed }: Answer): AnswerHostedQuestionPayload => ({

@@ -28,7 +28,7 @@ export class JournalEntry {
 @Entity()
 @ObjectType({ implements: Node, description: 'Answer received after the deadline and grace period' })
 @Access(mayRunExams)
-@Index(['attemptId', 'epoch', 'seq', 'questionNo', 'choice', 'typed'], { unique: true })
+@Index('late_answer_once', { synchronize: false })
 export class LateAnswer extends Node {
   @Column('uuid') attemptId: string
   @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>

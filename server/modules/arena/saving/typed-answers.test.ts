@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { call, expectConsistent, makeSitting, rowId, type TestSitting } from '../../../testing/arena.ts'
+import { longQuestions } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { checkChain } from '../timeline/chain-check.ts'
 import { LateAnswer } from './journal.entity.ts'
@@ -15,7 +16,7 @@ const save = ({ student, attemptId }: TestSitting, seq: number, ...answers: [que
   })
 
 async function opened() {
-  const sitting = await makeSitting(app)
+  const sitting = await makeSitting(app, { exam: { questions: longQuestions(5) } })
   await sitting.fetch()
   return sitting
 }
@@ -52,7 +53,8 @@ test('another typed answer under a used number is refused, the same one is ackno
 })
 
 test.each([
-  ['longer than 2000 bytes', 'é'.repeat(1001)],
+  ['longer than its question allows', 'é'.repeat(1692)],
+  ['longer than any question allows', '😀'.repeat(1693)],
   ['with a null character', 'a\u0000b'],
   ['with half a surrogate pair', 'a\ud800'],
 ])('an answer %s is refused', async (_, answer) => {

@@ -4,7 +4,7 @@ import { isStorable } from '../../../../shared/questions/raw-answer.ts'
 import { personalDataOf } from '../../../module/personal-data.ts'
 import { expectConsistent, makeSitting, rowId, type TestSitting } from '../../../testing/arena.ts'
 import { closeClients, examDayOperations, openClient } from '../../../testing/exam-day-client.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { longQuestions, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { checkChain } from '../timeline/chain-check.ts'
 import { closeDueAttempts } from '../closing/close-due-attempts.job.ts'
@@ -46,8 +46,8 @@ const treacherous = [
   '255|x',
   '|',
   'é'.repeat(1000),
-  'x'.repeat(2000),
-  '😀'.repeat(500),
+  'x'.repeat(1691),
+  '😀'.repeat(1691),
   'AA',
   'a',
   'I',
@@ -81,7 +81,7 @@ async function expectAnswers(sitting: TestSitting, expected: ReadonlyMap<number,
 test('answers are stored byte for byte over every way and node, beside those of others', async () => {
   const stages = await Promise.all(
     Array.from({ length: students }, async () => {
-      const sitting = await makeSitting(app, { exam: { questions } })
+      const sitting = await makeSitting(app, { exam: { questions: longQuestions(questions) } })
       await sitting.fetch()
       const clients = await Promise.all(nodes.map((node) => openClient(node, sitting.student)))
       return { sitting, clients, expected: new Map<number, string>(), seq: 0 }
@@ -124,7 +124,7 @@ test('answers are stored byte for byte over every way and node, beside those of 
 }, 120_000)
 
 test('late answers are kept and accepted byte for byte', async () => {
-  const sitting = await makeSitting(app, { exam: { questions: treacherous.length } })
+  const sitting = await makeSitting(app, { exam: { questions: longQuestions(treacherous.length) } })
   await sitting.fetch()
   app.clock.advance(3 * 3_600_000)
   const client = await openClient(app, sitting.student)

@@ -11,15 +11,13 @@ import {
   settledReading,
 } from '../../../../shared/questions/numbers/read-number.ts'
 import { showNumber } from '../../../../shared/questions/numbers/show-number.ts'
-import { type RawAnswer, typedOf, withPicked } from '../../../../shared/questions/raw-answer.ts'
+import { numberFieldLimit, type RawAnswer, typedOf, withPicked } from '../../../../shared/questions/raw-answer.ts'
 import styles from './kinds.module.css'
 import type { AnswerEvents } from './kind-view.ts'
 import { storableText } from './storable-text.ts'
 
 /** Rest after the last key before the note follows, in milliseconds. */
 const rest = 500
-/** Longest text of the field; longer ones than a number can have are refused with a reason. */
-const maxLength = 80
 
 interface NumberFieldProps extends Omit<AnswerEvents, 'onChoose'> {
   id: string
@@ -52,7 +50,7 @@ export function NumberField(props: NumberFieldProps) {
           spellCheck={false}
           dir="ltr"
           className={styles.number}
-          maxLength={maxLength}
+          maxLength={numberFieldLimit}
           value={typedOf(raw).typed}
           readOnly={disabled}
           aria-disabled={disabled}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { GapShape } from '../../../../shared/questions/content.ts'
-import { fromGapAnswers, gapAnswers, type RawAnswer, rawAnswerLimit } from '../../../../shared/questions/raw-answer.ts'
+import { fromGapAnswers, gapAnswers, type RawAnswer, typedWordsLimit } from '../../../../shared/questions/raw-answer.ts'
 import { RichText } from '../question/RichText.tsx'
 import type { AskedQuestion } from './asked-question.ts'
 import { withGapPlaces } from './gap-marks.ts'
@@ -134,8 +134,7 @@ function GapField({ asked, gap, index, raw, id, disabled, ...events }: GapFieldP
       autoCorrect="off"
       spellCheck={false}
       className={styles.gapWords}
-      // All gaps together fit the limit of an answer, whatever the script.
-      maxLength={Math.min(200, Math.floor(rawAnswerLimit / 3 / asked.question.shape.gaps.length) - 1)}
+      maxLength={typedWordsLimit}
       value={raw}
       readOnly={disabled}
       aria-disabled={disabled}
