@@ -3,10 +3,7 @@ import type { QuestionShape } from '../../../../shared/questions/content.ts'
 import { longestAnswer } from '../../../../shared/questions/kinds/index.ts'
 import { hasAtMost } from '../../../../shared/questions/raw-answer.ts'
 import { questionShapes } from './statements.ts'
-import type { Answer } from './types.ts'
-
-/** Most characters of an answer to each question of a paper, at `questionNo - 1`. */
-export type AnswerLimits = readonly (number | undefined)[]
+import type { Answer, AnswerLimits } from './types.ts'
 
 /** Papers cached per node. */
 const cacheLimit = 500

@@ -3,7 +3,7 @@ import { element } from '../../../../shared/required.ts'
 import { isWithin } from './answer-limits.ts'
 import { chainNext } from './chain.ts'
 import type { AttemptMemory } from './memory.ts'
-import { arrayLiteral, bytesLiteral, saveOneEach, saveSeveral, saveTyped } from './statements.ts'
+import { arrayLiteral, bytesLiteral, saveOneEach, saveOneTypedEach, saveSeveral, saveTyped } from './statements.ts'
 import { differences, firstSeq, sameAnswer, type AnswerOperation, type AttemptState, type Save } from './types.ts'
 
 /** The planned new state of one attempt's row, with the saves that depend on it. */
@@ -115,8 +115,12 @@ export function statementFor(rows: readonly PlannedRow[], shift: string) {
   const questionNos = arrayLiteral(operations.map((o) => o.questionNo))
   const choices = arrayLiteral(operations.map((o) => o.choice))
   const isTyped = operations.some(({ choice }) => choice === typedByte)
-  if (operations.length === rows.length && !isTyped)
-    return { ...saveOneEach, values: [...values, questionNos, choices] }
+  if (operations.length === rows.length) {
+    values.push(questionNos, choices)
+    return isTyped
+      ? { ...saveOneTypedEach, values: [...values, operations.map((o) => o.typed)] }
+      : { ...saveOneEach, values }
+  }
   values.push(
     arrayLiteral(rows.map((row) => row.ackSeq)),
     bytesLiteral(rows.map((row) => withOperations(copyOf(row.state), row.operations).answers.toString('hex'))),

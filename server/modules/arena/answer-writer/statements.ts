@@ -39,6 +39,23 @@ export const saveOneEach = {
   ) ${result('$1')}`,
 }
 
+/** As `saveOneEach`, where some answers are typed: only their attempts get another `typed`. */
+export const saveOneTypedEach = {
+  name: 'save-one-typed-each',
+  text: `with u as (
+    update attempt t set ack_seq = t.ack_seq + 1, head = i.head,
+      answers = set_byte(t.answers, i.question_no - 1, i.choice),
+      typed = case when i.typed = '' then t.typed else t.typed || jsonb_build_object(i.question_no, i.typed) end
+    from unnest($2::uuid[], $3::int[], $4::int[], $5::bytea[], $6::smallint[], $7::smallint[], $8::text[])
+      with ordinality as i(attempt_id, epoch, previous_seq, head, question_no, choice, typed, n)
+    where ${isAsBelieved('$1')}
+    returning i.n::int, t.id, t.epoch, t.ack_seq, i.question_no, i.choice, i.typed, ${deadline('$1')}::bigint as deadline
+  ), j as (
+    insert into journal (attempt_id, epoch, seq, question_no, choice, typed, at)
+    select id, epoch, ack_seq, question_no, choice, typed, ${now('$1')} from u
+  ) ${result('$1')}`,
+}
+
 /** Writes several operations for some attempts, matched by attempt id. */
 export const saveSeveral = {
   name: 'save-several',

@@ -1,6 +1,5 @@
 import { typedByte, type RawAnswer, type StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
 import { first, last } from '../../../../shared/required.ts'
-import type { AnswerLimits } from './answer-limits.ts'
 
 /** The answer to one question. */
 export interface Answer {
@@ -23,6 +22,9 @@ export interface AnswerOperation extends Answer {
   /** from 1 in each epoch, without gaps */
   seq: number
 }
+
+/** Most characters of an answer to each question of a paper, at `questionNo - 1`. */
+export type AnswerLimits = readonly (number | undefined)[]
 
 /** An acknowledgement; everything up to `ackSeq` is durable. Times in milliseconds since 1970. */
 export interface Saved {
