@@ -64,6 +64,9 @@ export const serverLayers = [
   ['testing'],
 ]
 
+/** What both sides must compute identically: exact decimals, hashes, words of codes, compression. */
+const sharedPackages = new Set(['big.js', '@noble/hashes', '@scure/bip39', 'fflate'])
+
 const isTest = (file) => /\.test\.tsx?$|^shared\/(?:.*\/)?testing\//.test(file)
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 const webModuleOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
@@ -87,10 +90,9 @@ const rules = [
   },
   function independentShared({ from, to, package: name }) {
     if (!from.startsWith('shared/') || isTest(from)) return
-    // exact decimals, which both sides must compute identically
-    if (name === 'big.js') return
+    if (sharedPackages.has(name)) return
     if (name || (to && !to.startsWith('shared/')))
-      return 'shared/ imports neither the server nor the web app, and no package but big.js'
+      return 'shared/ imports neither the server nor the web app, and no package but those that compute the same on both'
   },
   function publicModuleExports({ from, to = '' }) {
     const target = moduleOf(to)

@@ -1,17 +1,10 @@
+import { inVariant, variantOf } from '../../../../shared/papers/variant.ts'
 import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { launchOf } from '../../applications/public.ts'
-import {
-  choiceIn,
-  ExamDelivery,
-  inVariant,
-  paperAt,
-  variantOf,
-  windowOf,
-  type GradingPaper,
-} from '../../exams/public.ts'
+import { choiceIn, ExamDelivery, paperAt, windowOf, type GradingPaper } from '../../exams/public.ts'
 import type { ExamQuestion, ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { myExams, outcomeOf, selfieAwaited } from '../closing/outcome.ts'

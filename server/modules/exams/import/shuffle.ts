@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { element } from '../../../../shared/required.ts'
 import type { Letters, QuestionContent } from '../../../../shared/questions/content.ts'
 import { reorderedContent } from '../../../../shared/questions/kinds/index.ts'
-import { freePlaces, withFixed } from '../papers/option-places.ts'
+import { freePlaces, withFixed } from '../../../../shared/papers/option-places.ts'
 
 /**
  * A random order of a question's options, determined by the seed and the question's content, so that an import is

@@ -9,7 +9,7 @@ import type { ExamScoring } from '../../../../shared/questions/scoring.ts'
 import { choiceOf, type GradingPaper, type GradingQuestion, type StudentOption, type StudentPaper } from './paper.ts'
 import type { QuestionText } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
-import { isMixable } from './variant.ts'
+import { isMixable } from './mixable.ts'
 
 /** The paper of a published exam: the current revision of each question, read once per node and version. */
 export interface Paper {

@@ -1,3 +1,4 @@
+import { variantOf, type VariantQuestion } from '../../../../shared/papers/variant.ts'
 import type { QuestionContent } from '../../../../shared/questions/content.ts'
 import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -5,7 +6,7 @@ import type { Exam } from '../exam.entity.ts'
 import { choices, choiceOf, type Choice } from './paper.ts'
 import { Question } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
-import { isMixable, variantOf, type VariantQuestion } from './variant.ts'
+import { isMixable } from './mixable.ts'
 
 /** A question as a student saw it: in the student's language, with the options in the order shown. */
 export interface SeenQuestion {

@@ -1,57 +1,60 @@
-import { createHash } from 'node:crypto'
-import type { Letters, QuestionKind } from '../../../../shared/questions/content.ts'
-import { canReorder } from '../../../../shared/questions/kinds/index.ts'
-import { element, required } from '../../../../shared/required.ts'
-import type { Exam } from '../exam.entity.ts'
-import { refersToOptions } from '../import/index.ts'
-import { type Choice, type StudentQuestion, choiceOf } from './paper.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Letters, QuestionShape } from '../questions/content.ts'
+import { optionLetters, type OptionLetter } from '../questions/raw-answer.ts'
+import { element, required } from '../required.ts'
 import { freePlaces, withFixed } from './option-places.ts'
-import type { Question } from './question.entity.ts'
 
 /** A question at its position in a variant, with the options in the order shown. */
 export interface VariantQuestion {
   questionNo: number
   /** the options by their stored letters: the first is shown as A */
-  options: readonly Choice[]
+  options: readonly OptionLetter[]
 }
 
-type Asked = Pick<StudentQuestion, 'questionNo' | 'level' | 'mixable' | 'shape'> & { options: readonly unknown[] }
+interface Asked {
+  readonly questionNo: number
+  readonly level: string | null
+  /** its options may be shuffled */
+  readonly mixable: boolean
+  readonly shape: QuestionShape['shape']
+  readonly options: readonly unknown[]
+}
 
-/** Whether the options of a question may be shuffled. */
-export const isMixable = (
-  { shuffleOptions, texts }: Pick<Question, 'shuffleOptions' | 'texts'>,
-  kind: QuestionKind,
-): boolean => shuffleOptions && canReorder(kind) && !Object.values(texts).some((text) => refersToOptions(text.options))
+/** What an exam shuffles. */
+export interface Shuffling {
+  readonly mixQuestions: boolean
+  readonly mixOptions: boolean
+}
 
 /**
  * The order of questions and options in one attempt. It is determined by the attempt's id and the question numbers,
- * so it can be recomputed at any time; answers are stored by the paper's numbers and letters. Questions stay within
- * their level; options keep their order if the author wants it or they refer to each other.
+ * so server and page compute the same at any time; answers are stored by the paper's numbers and letters. Questions
+ * stay within their level; options keep their order if the author wants it or they refer to each other.
  * @returns null for an exam without shuffling
  */
 export function variantOf(
-  exam: Pick<Exam, 'mixQuestions' | 'mixOptions'>,
+  { mixQuestions, mixOptions }: Shuffling,
   questions: readonly Asked[],
   attemptId: string,
 ): VariantQuestion[] | null {
-  if (!exam.mixQuestions && !exam.mixOptions) return null
+  if (!mixQuestions && !mixOptions) return null
   const levels = [...new Set(questions.map(({ level }) => level))]
   return levels.flatMap((level) => {
     const asked = questions.filter((question) => question.level === level)
-    const order = exam.mixQuestions ? permutation(`${attemptId} ${level ?? ''}`, asked.length) : asked.keys()
+    const order = mixQuestions ? permutation(`${attemptId} ${level ?? ''}`, asked.length) : asked.keys()
     return [...order].map((place): VariantQuestion => {
       const { questionNo, mixable, options, shape } = element(asked, place)
-      const mixed = exam.mixOptions && mixable
-      const order = mixed
+      const mixed = mixOptions && mixable
+      const places = mixed
         ? mixedPlaces(`${attemptId} ${questionNo}`, options.length, fixedOf(shape))
         : options.map((_, i) => i)
-      return { questionNo, options: order.map((i) => choiceOf(i + 1)) }
+      return { questionNo, options: places.map((i) => element(optionLetters, i)) }
     })
   })
 }
 
 /** The letters of the options that keep their place. */
-const fixedOf = (shape: StudentQuestion['shape']): Letters => ('fixed' in shape && shape.fixed) || ''
+const fixedOf = (shape: Asked['shape']): Letters => ('fixed' in shape && shape.fixed) || ''
 
 function mixedPlaces(seed: string, count: number, fixed: Letters): number[] {
   const free = freePlaces(count, fixed)
@@ -62,22 +65,28 @@ function mixedPlaces(seed: string, count: number, fixed: Letters): number[] {
 /** A permutation of the numbers below `count`, determined by the seed (Fisher–Yates). @internal */
 export function permutation(seed: string, count: number): number[] {
   const order = Array.from({ length: count }, (_, i) => i)
-  let bytes = createHash('sha256').update(seed).digest()
+  let bytes = sha256(new TextEncoder().encode(seed))
   let at = 0
   for (let last = count - 1; last > 0; last--) {
     if (at + 6 > bytes.length) {
-      bytes = createHash('sha256').update(bytes).digest()
+      bytes = sha256(bytes)
       at = 0
     }
-    const other = bytes.readUIntBE(at, 6) % (last + 1)
+    const other = sixBytes(bytes, at) % (last + 1)
     at += 6
     ;[order[last], order[other]] = [element(order, other), element(order, last)]
   }
   return order
 }
 
+/** An integer of six bytes, big-endian. */
+function sixBytes(bytes: Uint8Array, at: number): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return view.getUint16(at) * 2 ** 32 + view.getUint32(at + 2)
+}
+
 /** Reorders the questions of a paper for a student; returns the same array without a variant. */
-export function inVariant<Q extends { questionNo: number; options: readonly { choice: Choice }[] }>(
+export function inVariant<Q extends { questionNo: number; options: readonly { choice: OptionLetter }[] }>(
   variant: readonly VariantQuestion[] | null,
   questions: readonly Q[],
 ): readonly Q[] {

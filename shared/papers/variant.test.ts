@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choices } from './paper.ts'
+import { optionLetters as choices } from '../questions/raw-answer.ts'
 import { inVariant, permutation, variantOf } from './variant.ts'
 
 const both = { mixQuestions: true, mixOptions: true }
