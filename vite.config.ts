@@ -101,6 +101,7 @@ export default defineConfig({
       '/graphql': { target: server, ws: true, rewriteWsOrigin: true },
       '/api': server,
       '/files': server,
+      '/papers': server,
       '/export': server,
       '/credentials': server,
       '/.well-known': server,

@@ -378,6 +378,8 @@ CREATE TABLE attempt (
   past_tabs text[] DEFAULT '{}'::text[] NOT NULL,
   starts_paused boolean,
   typed jsonb DEFAULT '{}'::jsonb NOT NULL,
+  started_by text,
+  shown_at timestamp(3) with time zone,
   CONSTRAINT "PK_5f822b29b3128d1c65d3d6c193d" PRIMARY KEY (id),
   CONSTRAINT "FK_32b1f108192578c12c658e3b3c1" FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
 ) WITH (fillfactor=50);
@@ -1806,6 +1808,13 @@ CREATE TABLE name_consent (
   CONSTRAINT "FK_19185f5399f399e963b1d1d6745" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 
+CREATE TABLE paper_secret (
+  exam_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  CONSTRAINT "PK_00c34fd75622e4a634c91e79024" PRIMARY KEY (exam_id),
+  CONSTRAINT "FK_00c34fd75622e4a634c91e79024" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
+);
+
 CREATE TABLE participant (
   id uuid DEFAULT uuid7() NOT NULL,
   event_id uuid NOT NULL,
@@ -2401,6 +2410,19 @@ CREATE TABLE school (
 CREATE INDEX "IDX_8c817a990e732af35a5fa0fe10" ON school USING btree (merged_into_id);
 CREATE INDEX school_place ON school USING btree (country_code, normalized_city text_pattern_ops) WHERE merged_into_id IS NULL;
 CREATE INDEX school_words ON school USING gin (to_tsvector('simple'::regconfig, (normalized_name || ' '::text) || normalized_city));
+
+CREATE TABLE sealed_paper (
+  sha256 text NOT NULL,
+  exam_id uuid NOT NULL,
+  version integer NOT NULL,
+  language text NOT NULL,
+  base text DEFAULT ''::text NOT NULL,
+  size integer NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_4180f80c71dd7d9938f66dc910f" PRIMARY KEY (sha256),
+  CONSTRAINT "FK_072b2d5a6d1d8d361c9c48dad3e" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX "IDX_b840a633bc4112e3d49a4bc392" ON sealed_paper USING btree (exam_id, version, language, base);
 
 CREATE TABLE segment (
   id uuid DEFAULT uuid7() NOT NULL,

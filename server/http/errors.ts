@@ -61,6 +61,7 @@ function inShape({ url, accept }: Asked, status: number, message: string, detail
   return {
     status,
     headers: {
+      'cache-control': 'no-store',
       ...(isGraphQL ? { 'content-type': graphqlMediaType(accept) } : {}),
       ...(typeof retryAfterMs === 'number' ? retryAfter(retryAfterMs) : {}),
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),

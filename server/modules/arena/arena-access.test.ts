@@ -4,7 +4,7 @@ import { call, makeSitting, rowId, type ArenaMutation, type TestSitting } from '
 import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
-import { ExamLog } from './log/exam-log.entity.ts'
+import { examLogOf } from './testing/exam-log.ts'
 
 const app = useTestApp()
 let people: Record<'guest', null> & Record<'student' | 'supervisor' | 'partner' | 'admin', User>
@@ -163,7 +163,7 @@ describe('setLog', () => {
     const { payload } = await call(app, sitting.student, 'setLog', input)
     expect(payload).toEqual({ success: true })
     expect(
-      await app.db.findOneBy(ExamLog, { applicationId: sitting.application.id, action: 'User has left the tab' }),
+      (await examLogOf(app, sitting.application.id)).find(({ action }) => action === 'User has left the tab'),
     ).toMatchObject({ userId: sitting.student.id, details, address: '127.0.0.1' })
     expect((await call(app, sitting.student, 'setLog', { action: 'Signed in' })).code).toBeUndefined()
     expect((await call(app, sitting.student, 'setLog', { action: '' })).code).toBe('BAD_USER_INPUT')

@@ -18,6 +18,19 @@ registerEnum(AttemptKind, {
   },
 })
 
+/** How an attempt is started: by a call, over a socket that waited for the opening, or offline with the code of words. */
+export const StartWay = { call: 'call', socket: 'socket', code: 'code' } as const
+export type StartWay = (typeof StartWay)[keyof typeof StartWay]
+registerEnum(StartWay, {
+  name: 'StartWay',
+  description: 'How an attempt was started',
+  values: {
+    call: 'The student pressed Start',
+    socket: 'The page waited for the opening',
+    code: 'Offline, with the code of words',
+  },
+})
+
 export const CloseReason = { submitted: 'submitted', timeUp: 'timeUp', admin: 'admin' } as const
 export type CloseReason = (typeof CloseReason)[keyof typeof CloseReason]
 registerEnum(CloseReason, {
@@ -62,6 +75,10 @@ export class Attempt extends Node {
   })
   @OptionalTimeColumn()
   deadline: Date | null
+  /** how the attempt was started; null before, and for attempts that were started before this was recorded */
+  @Column('text', { nullable: true }) startedBy: StartWay | null
+  /** when the first page showed the questions, as it reported by the server's clock */
+  @OptionalTimeColumn() shownAt: Date | null
   /** deadline plus grace: the end of accepting saves */
   @OptionalTimeColumn() acceptUntil: Date | null
   /** this student's extra time in seconds; the exam's own is added to it */

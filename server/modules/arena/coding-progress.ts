@@ -5,6 +5,7 @@ import { Application, enteredStates, maySit } from '../applications/public.ts'
 import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
+import { logWriter } from './log/log-writer.ts'
 
 /** Log action with which the browser reports, for an application, that the provider's tutorial is done. @internal */
 export const tutorialDone = 'Coding tutorial done'
@@ -37,6 +38,7 @@ export async function codingProgress(ctx: Ctx, user: User): Promise<CodingProgre
     .sort((a, b) => a.closesAt - b.closesAt)
   if (!next) return null
   const { application, exam } = next
+  await logWriter(ctx).settled()
   return {
     applicationId: application.id,
     applied: true,

@@ -4,7 +4,7 @@ import { enqueue } from '../../database/queue.ts'
 import { makeApplication, makeExam } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
-import { ExamLog } from './log/exam-log.entity.ts'
+import { examLogOf } from './testing/exam-log.ts'
 import { prepareAttempts } from './opening/prepare-attempts.job.ts'
 
 const app = useTestApp()
@@ -34,7 +34,7 @@ describe('the job that closes due attempts', () => {
     ).toEqual([{ correct: 2, wrong: 0, blank: 3 }])
     const { attempt } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
     expect(attempt.closeReason).toBe('timeUp')
-    const log = await app.db.findBy(ExamLog, { applicationId })
+    const log = await examLogOf(app, applicationId)
     expect(log.map((line) => line.action).toSorted()).toEqual(['Exam opened', 'Time is up'])
     expect(await sitting.save(3, [3, 'C'])).toMatchObject({ code: 'LATE', extensions: { keptSeq: 3 } })
   })
@@ -99,9 +99,9 @@ describe('preparing attempts', () => {
     await expectConsistent(app, { id: rowId(sitting.attemptId) })
   })
 
-  test('waits until shortly before the window', async () => {
+  test('waits until a day before the window', async () => {
     const now = app.clock.now()
-    const exam = await makeExam(app, { opensAt: new Date(now + 2 * hour), closesAt: new Date(now + 4 * hour) })
+    const exam = await makeExam(app, { opensAt: new Date(now + 26 * hour), closesAt: new Date(now + 28 * hour) })
     await makeSitting(app, { exam })
     expect(await prepare()).toBe(0)
   })

@@ -3,6 +3,7 @@ import { examById } from '../exams/public.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { Attempt } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
+import { logWriter } from './log/log-writer.ts'
 import { OrderScope } from './orders/exam-order.entity.ts'
 import { HostedExtension } from './hosted/hosted-exam.entity.ts'
 import type { PersonalData } from '../../module/personal-data.ts'
@@ -79,12 +80,14 @@ const answersInOrderData: PersonalData = {
 
 const examLogData: PersonalData = {
   name: 'exam-log',
-  rows: async (ctx, userId) =>
-    (await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } })).map(
-      ({ action, details, address, at }) => ({ action, details, address, at }),
-    ),
+  async rows(ctx, userId) {
+    await logWriter(ctx).settled()
+    const entries = await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } })
+    return entries.map(({ action, details, address, at }) => ({ action, details, address, at }))
+  },
   /** Keeps the events and orders of an attempt, without device and network details and without an admin's text. */
   async erase(ctx, userId) {
+    logWriter(ctx).forget(userId)
     await ctx.db.update(ExamLog, { userId }, { details: {}, address: '' })
     await ctx.db.query(
       `update exam_order set reason = '', text = null

@@ -19,6 +19,9 @@ import { Exam } from './exam.entity.ts'
 import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 import { PrintPaperResolver } from './papers/printing/print.resolver.ts'
 import { Question } from './papers/question.entity.ts'
+import { paperRoutes } from './papers/sealing/routes.ts'
+import { PaperSecret, SealedPaper } from './papers/sealing/sealed-paper.entity.ts'
+import { bytesNeededIf } from '../files/public.ts'
 import { ExamRunsResolver } from './runs/exam-runs.resolver.ts'
 import { ExportedBankQuestion } from './runs/exported-bank-question.entity.ts'
 import { deleteExpiredExportLists, exportRuns } from './runs/export-run.service.ts'
@@ -30,7 +33,16 @@ import { questionFilePaths } from './rest/question-files.ts'
 
 export const examsModule = defineModule({
   name: 'exams',
-  entities: [AnswerReading, Category, Exam, ExportedBankQuestion, Question, QuestionImport],
+  entities: [
+    AnswerReading,
+    Category,
+    Exam,
+    ExportedBankQuestion,
+    PaperSecret,
+    Question,
+    QuestionImport,
+    SealedPaper,
+  ],
   nodes: {
     Category: byLoader(categoryById),
     Exam: byLoader(examById),
@@ -57,7 +69,12 @@ export const examsModule = defineModule({
     { name: 'deleteExpiredImports', every: 3_600_000, run: deleteExpiredImports },
     { name: 'forgetQuestionExports', every: 3_600_000, run: deleteExpiredExportLists },
   ],
+  routes: paperRoutes,
   uses,
-  hooks: [runKinds([archiveRuns, copyRuns, exportRuns, takeRuns]), subjectsCheckedBy(checkSubjects)],
+  hooks: [
+    runKinds([archiveRuns, copyRuns, exportRuns, takeRuns]),
+    subjectsCheckedBy(checkSubjects),
+    bytesNeededIf('exists (select from sealed_paper where sealed_paper.sha256 = $1)'),
+  ],
   demo: () => import('./demo/parts.ts'),
 })

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { Attempt } from '../attempt.entity.ts'
-import { ExamLog } from '../log/exam-log.entity.ts'
+import { examLogOf } from '../testing/exam-log.ts'
 import { closeForgottenPauses } from './close-forgotten-pauses.job.ts'
 
 const app = useTestApp()
@@ -45,7 +45,7 @@ test('an exam paused for three days is closed with its answers', async () => {
   app.clock.shift = 72 * hour + 60_000
   expect(await run()).toEqual({ closed: 1, warnings: [expect.stringContaining('closed after a long pause')] })
   expect(await attemptOf(attemptId)).toMatchObject({ closeReason: 'admin', ackSeq: 1 })
-  const log = await app.db.findBy(ExamLog, { applicationId: application.id })
+  const log = await examLogOf(app, application.id)
   expect(log.map(({ action }) => action)).toContain('Closed after a long pause')
   expect(await run()).toEqual({ closed: 0, warnings: [] })
 })

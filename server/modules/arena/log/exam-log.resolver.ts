@@ -7,6 +7,7 @@ import { Application } from '../../applications/public.ts'
 import { mayRunExams } from '../arena.access.ts'
 import { practiceByApplication } from '../arena.loaders.ts'
 import { Attempt } from '../attempt.entity.ts'
+import { logWriter } from './log-writer.ts'
 import { ExamLog, type ExamEventDetails } from './exam-log.entity.ts'
 
 /** Limit on the log entries shown, newest first. */
@@ -37,6 +38,7 @@ export class ApplicationLogResolver {
   @FieldResolver(() => [ExamLogLine], { description: 'Exam log, newest entry first' })
   @Access(mayRunExams)
   async examLog(@Root() { id: applicationId }: Application, @Context() ctx: Ctx): Promise<ExamLogLine[]> {
+    await logWriter(ctx).settled()
     const lines = await ctx.db.find(ExamLog, {
       where: { applicationId },
       order: { at: 'DESC', id: 'DESC' },

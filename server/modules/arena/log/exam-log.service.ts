@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context/context.ts'
 import { notFound, unauthenticated } from '../../../errors/errors.ts'
 import { Application } from '../../applications/public.ts'
+import { logWriter } from './log-writer.ts'
 import { ExamLog, type LogDetails, type ExamEventDetails } from './exam-log.entity.ts'
 
 /** Actions logged by the server; browsers log other actions. */
@@ -50,7 +51,7 @@ export async function setLog(
   await ctx.node.limits.consume('logByUser', userId)
   const applicationId = input.applicationId ?? null
   if (applicationId && !(await ctx.db.existsBy(Application, { id: applicationId, userId }))) throw notFound()
-  await ctx.db.insert(ExamLog, {
+  logWriter(ctx).add({
     userId,
     applicationId,
     action: input.action,

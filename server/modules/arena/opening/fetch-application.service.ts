@@ -6,7 +6,7 @@ import { ExamDelivery, paperAt, questionCountByExam, windowOf, type GradingPaper
 import { attemptSetAside, notStarted } from '../answer-writer/refusals.ts'
 import type { FetchApplicationInput, StartExamInput } from '../arena.inputs.ts'
 import type { ExamView } from '../arena.types.ts'
-import { AttemptKind, type Attempt } from '../attempt.entity.ts'
+import { AttemptKind, StartWay, type Attempt } from '../attempt.entity.ts'
 import { closeWhenOver } from '../closing/close-attempt.ts'
 import { givenIn, noAnswers, openUntil } from '../grading/grading.ts'
 import { closedPayload, openPayload, waitingPayload, type OpenSitting } from './fetch-payload.ts'
@@ -99,9 +99,12 @@ async function acquirePen(
   if (!attempt?.startedAt) {
     refuseOutsideWindow(sitting)
     if (kind === AttemptKind.simulation) await ctx.node.limits.consume('practiceByUser', sitting.user.id)
-    const questionCount = grading.questions.length
-    if (kind === AttemptKind.exam) questionCountByExam(ctx).prime(paperExam.id, questionCount)
-    const opened = await openAttempt(ctx, sitting, { tab, questionCount, openUntil: openUntil(grading, noAnswers) })
+    if (kind === AttemptKind.exam) questionCountByExam(ctx).prime(paperExam.id, grading.questions.length)
+    const opened = await openAttempt(ctx, sitting, {
+      tab,
+      openUntil: openUntil(grading, noAnswers),
+      way: StartWay.call,
+    })
     if (opened && kind === AttemptKind.exam && paperExam.delivery === ExamDelivery.external) {
       await enqueue(ctx, 'attempt.begunElsewhere', { attemptId: opened.id }, { urgent: true })
     }

@@ -3,7 +3,7 @@ import { call, makeSitting, rowId } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Attempt } from '../attempt.entity.ts'
-import { ExamLog } from '../log/exam-log.entity.ts'
+import { examLogOf } from '../testing/exam-log.ts'
 
 const app = useTestApp()
 afterEach(() => {
@@ -23,7 +23,7 @@ describe('opening an exam', () => {
     expect(first.diff - second.diff).toBeGreaterThanOrEqual(60_000)
     expect(first).toMatchObject({ doSubmit: false, paused: false, extraTimeSeconds: 0, redirect: null, result: null })
     expect(Date.parse(first.attempt.deadline) - Date.parse(first.attempt.startedAt)).toBe(hour)
-    const log = await app.db.findBy(ExamLog, { applicationId: sitting.application.id })
+    const log = await examLogOf(app, sitting.application.id)
     expect(log.map((line) => [line.action, line.address])).toEqual([['Exam opened', '127.0.0.1']])
   })
 
@@ -91,7 +91,7 @@ describe('fetching without starting', () => {
     expect(Date.parse(payload.latestEnd)).toBe(sitting.exam.closesAt.getTime() + 60_000)
     const { id } = sitting.application
     expect(await app.db.query('select from attempt where application_id = $1', [id])).toEqual([])
-    expect(await app.db.findBy(ExamLog, { applicationId: id })).toEqual([])
+    expect(await examLogOf(app, id)).toEqual([])
   })
 
   test('refuses an exam that cannot be started', async () => {
@@ -244,7 +244,7 @@ describe('the pen', () => {
     expect((await sitting.fetch({ tab: 'one' })).code).toBe('DUPLICATED')
     expect((await sitting.save(2, [1, 'B'])).code).toBe('STALE_EPOCH')
     expect((await sitting.saveAs({ epoch: 2, seq: 1, answers: [[1, 'B']] })).payload.ackSeq).toBe(1)
-    const log = await app.db.findBy(ExamLog, { applicationId: sitting.application.id })
+    const log = await examLogOf(app, sitting.application.id)
     expect(log.map((line) => line.action)).toContain('Continued in another tab')
   })
 

@@ -8,13 +8,22 @@ import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { callDuring, untilBlocked } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { lockExam } from '../../exams/public.ts'
+import { required } from '../../../../shared/required.ts'
+import { deletePrepared } from '../orders/exam-changes.ts'
 import { addExtraTime } from '../orders/extra-time.service.ts'
 import { prepareAttempts } from './prepare-attempts.job.ts'
 
 const app = useTestApp()
 
-/** Opens the exam while `change` runs in a transaction that has locked the exam and then commits. */
-async function openDuring(sitting: TestSitting, change: (ctx: Ctx) => Promise<unknown>) {
+/**
+ * Opens the exam while `change` runs in a transaction that has locked the exam and then commits, once the statement that
+ * starts with `blocked` waits for it.
+ */
+async function openDuring(
+  sitting: TestSitting,
+  change: (ctx: Ctx) => Promise<unknown>,
+  blocked = 'with e as materialized',
+) {
   const changed = new EventEmitter()
   const commit = new EventEmitter()
   const hasChanged = once(changed, 'done')
@@ -27,14 +36,14 @@ async function openDuring(sitting: TestSitting, change: (ctx: Ctx) => Promise<un
   // outside the transaction: inside, a second connection is refused
   await hasChanged
   const opening = sitting.fetch()
-  await untilBlocked(app, 'with e as materialized')
+  await untilBlocked(app, blocked)
   commit.emit('now')
   await transaction
   return opening
 }
 
 const attemptsOf = (sitting: TestSitting) =>
-  app.db.query('select from attempt where application_id = $1', [sitting.application.id])
+  app.db.query('select from attempt where application_id = $1 and started_at is not null', [sitting.application.id])
 
 test('an exam moved during its opening uses the new window', async () => {
   const sitting = await makeSitting(app)
@@ -60,13 +69,35 @@ test('an exam shortened during its opening gives the new time', async () => {
   expect(payload.diff).toBeLessThanOrEqual(600_000)
 })
 
+const cancel = ({ application }: TestSitting) =>
+  `update application set state = 'cancelled' where id = '${application.id}'`
+
 test('an application cancelled during the opening is not opened', async () => {
   const sitting = await makeSitting(app)
-  const { code } = await openDuring(sitting, (ctx) =>
-    ctx.db.query(`update application set state = 'cancelled' where id = $1`, [sitting.application.id]),
-  )
+  const { code } = await openDuring(sitting, (ctx) => ctx.db.query(cancel(sitting)), 'insert into attempt')
   expect(code).toBe('CANCELLED')
   expect(await attemptsOf(sitting)).toEqual([])
+})
+
+test('a prepared attempt is not opened while its application is being cancelled', async () => {
+  const sitting = await makeSitting(app)
+  await prepareAttempts(app.as(null).ctx)
+  const { code } = await openDuring(sitting, async (ctx) => {
+    await ctx.db.query(cancel(sitting))
+    await deletePrepared(ctx, sitting.application)
+  })
+  expect(code).toBe('CANCELLED')
+  expect(await attemptsOf(sitting)).toEqual([])
+})
+
+test('students who start at once share a statement', async () => {
+  const exam = await makeExam(app)
+  const sittings = await Promise.all(Array.from({ length: 20 }, () => makeSitting(app, { exam })))
+  await prepareAttempts(app.as(null).ctx)
+  const before = required(sittings[0], 'sitting')
+  const statements = await app.countStatements(() => Promise.all(sittings.map((sitting) => sitting.fetch())))
+  expect(statements.filter((text) => text.includes('update attempt')).length).toBeLessThan(sittings.length / 2)
+  expect(await attemptsOf(before)).toHaveLength(1)
 })
 
 test('a change of an exam waits for concurrent openings and finds their attempts', async () => {

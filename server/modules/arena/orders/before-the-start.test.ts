@@ -6,7 +6,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
-import { ExamLog } from '../log/exam-log.entity.ts'
+import { examLogOf } from '../testing/exam-log.ts'
 
 const app = useTestApp()
 let admin: User
@@ -82,10 +82,7 @@ describe('a pause before the start', () => {
     expect(await one('pauseExam', { applicationId })).toEqual({ attemptsChanged: 0, waiting: 1 })
     expect(await one('pauseExam', { applicationId })).toEqual({ attemptsChanged: 0, waiting: 0 })
     expect(await startOf(sitting)).toMatchObject(stopped)
-    const log = await app.db.find(ExamLog, {
-      where: { applicationId: sitting.application.id },
-      order: { at: 'ASC' },
-    })
+    const log = await examLogOf(app, sitting.application.id)
     expect(log.map(({ action }) => action)).toEqual(['Exam paused', 'Exam opened'])
   })
 

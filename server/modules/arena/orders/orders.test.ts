@@ -6,7 +6,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { closeDueAttempts } from '../closing/close-due-attempts.job.ts'
-import { ExamLog } from '../log/exam-log.entity.ts'
+import { examLogOf } from '../testing/exam-log.ts'
 import { LateAnswer } from '../saving/journal.entity.ts'
 
 const app = useTestApp()
@@ -22,8 +22,7 @@ const hour = 3_600_000
 const reason = 'A fire alarm'
 const order = (mutation: ArenaMutation, input: object) => call(app, admin, mutation, { reason, ...input })
 const examId = (exam: { id: string }) => toGlobalId('Exam', exam.id)
-const logOf = async (applicationId: string) =>
-  (await app.db.find(ExamLog, { where: { applicationId }, order: { at: 'ASC' } })).map((line) => line.action)
+const logOf = async (applicationId: string) => (await examLogOf(app, applicationId)).map((line) => line.action)
 
 describe('extra time', () => {
   test('for one student lets an attempt in progress save past the first deadline', async () => {

@@ -7,7 +7,7 @@ import { ExamEvent } from '../log/exam-log.service.ts'
 import { logExamEvents } from './attempt-log.ts'
 import { announceOrder, countWaiting, liveAttempts, payloadOf, recordOrder, scopeOf, type Scope } from './exam-order.ts'
 import type { ExamOrder } from './exam-order.entity.ts'
-import { prepareFor } from './prepare-for.ts'
+import { prepareFor } from '../opening/prepared-attempts.ts'
 
 /**
  * Stops the clocks of an exam or of one student. The remaining time is kept, and answers are still accepted. Students

@@ -1,0 +1,68 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { toBase64Url } from '../../../../../shared/papers/base64url.ts'
+import type { PaperSecrets } from '../../../../../shared/papers/seal-paper.ts'
+import { codeFrom, wordsOfCode } from '../../../../../shared/papers/start-code.ts'
+import { lruCache } from '../../../../base/lru.ts'
+import { perNode, type Ctx } from '../../../../context/context.ts'
+import { required } from '../../../../../shared/required.ts'
+import { PaperSecret } from './sealed-paper.entity.ts'
+
+/** The keys of an exam's sealed papers. They leave the server only by the functions that check the start. */
+export interface ExamKeys extends PaperSecrets {
+  /** signs the addresses at which the key is found after the start */
+  readonly addressKey: Uint8Array
+}
+
+/**
+ * The keys of an exam, created when they are first needed. All are derived from one secret by HKDF (RFC 5869), so every
+ * node has the same.
+ */
+export function keysOf(ctx: Ctx, examId: string): Promise<ExamKeys> {
+  const known = remembered(ctx)
+  const held = known.get(examId)
+  if (held) return held
+  const reading = readSecret(ctx, examId).then(derivedKeys)
+  known.set(examId, reading)
+  reading.catch(() => known.delete(examId))
+  return reading
+}
+
+const remembered = perNode(() => lruCache<string, Promise<ExamKeys>>(1000))
+
+async function readSecret(ctx: Ctx, examId: string): Promise<Buffer> {
+  const found = await ctx.db.findOneBy(PaperSecret, { examId })
+  if (found) return found.secret
+  const fresh = { examId, secret: randomBytes(32) }
+  await ctx.db.createQueryBuilder().insert().into(PaperSecret).values(fresh).orIgnore().execute()
+  const stored = await ctx.db.findOneBy(PaperSecret, { examId })
+  return required(stored, 'secret of the exam').secret
+}
+
+function derivedKeys(secret: Buffer): ExamKeys {
+  const derive = (purpose: string, bytes: number) =>
+    new Uint8Array(hkdfSync('sha256', secret, '', `stadia paper: ${purpose}`, bytes))
+  return {
+    partKey: (part) => derive(`part ${part}`, 32),
+    ivKey: derive('vectors', 32),
+    code: codeFrom(derive('code', 8)),
+    addressKey: derive('addresses', 32),
+  }
+}
+
+/** A key of a part of a sealed paper. */
+export interface PartKey {
+  readonly part: number
+  /** base64url of 32 bytes */
+  readonly key: string
+}
+
+/** The keys of parts. Call only for a student whose attempt has started, and for parts that are open to them. */
+export async function partKeys(ctx: Ctx, examId: string, parts: readonly number[]): Promise<PartKey[]> {
+  const keys = await keysOf(ctx, examId)
+  return parts.map((part) => ({ part, key: toBase64Url(keys.partKey(part)) }))
+}
+
+/** The code of words that opens the paper. Call only after the exam has opened. */
+export async function startCodeOf(ctx: Ctx, examId: string): Promise<string> {
+  return wordsOfCode((await keysOf(ctx, examId)).code)
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { sealPaper, updateOf } from '../../../../../shared/papers/seal-paper.ts'
+import { chunksIn, readHeader } from '../../../../../shared/papers/sealed-paper.ts'
+import { lruCache } from '../../../../base/lru.ts'
+import { perNode, type Ctx } from '../../../../context/context.ts'
+import { notFound } from '../../../../errors/errors.ts'
+import { readAll } from '../../../files/public.ts'
+import { languageIn, type Exam } from '../../exam.entity.ts'
+import { paperAt } from '../paper.service.ts'
+import { contentOf } from './paper-content.ts'
+import { keysOf } from './paper-secrets.ts'
+import { SealedPaper } from './sealed-paper.entity.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+type SealableExam = Pick<Exam, 'id' | 'paperVersion' | 'languages' | 'levels' | 'mixQuestions' | 'mixOptions'>
+
+/** A file that the browsers of students load before the exam. */
+export interface PaperFile {
+  /** hex SHA-256 of the file, by which it is found */
+  readonly sha256: string
+  /** bytes */
+  readonly size: number
+}
+
+/** A sealed paper, and its update for browsers that hold the version before it. */
+export interface SealedFiles extends PaperFile {
+  readonly version: number
+  readonly update: (PaperFile & { readonly base: string }) | null
+}
+
+const mimeType = 'application/octet-stream'
+/** Limit of a sealed paper in bytes. */
+const sizeLimit = 200 * 1024 * 1024
+
+/**
+ * The sealed paper of an exam in a language, made and stored when it is first needed. Every node would make the same file,
+ * so several may at once. Call outside a transaction.
+ * @param wanted falls back to the exam's first language
+ */
+export function sealedPaperOf(ctx: Ctx, exam: SealableExam, wanted: string): Promise<SealedFiles> {
+  const language = languageIn(exam, wanted)
+  const key = `${exam.id} ${exam.paperVersion} ${language}`
+  const known = remembered(ctx)
+  const held = known.get(key)
+  if (held) return held
+  const finding = findOrMake(ctx, exam, language)
+  known.set(key, finding)
+  finding.catch(() => known.delete(key))
+  return finding
+}
+
+const remembered = perNode(() => lruCache<string, Promise<SealedFiles>>(1000))
+
+async function findOrMake(ctx: Ctx, exam: SealableExam, language: string): Promise<SealedFiles> {
+  const where = { examId: exam.id, version: exam.paperVersion, language }
+  const found = await ctx.db.findBy(SealedPaper, where)
+  const whole = found.find(({ base }) => base === '') ?? (await make(ctx, exam, language))
+  const update = found.find(({ base }) => base !== '') ?? (await lastUpdate(ctx, where))
+  return {
+    version: whole.version,
+    sha256: whole.sha256,
+    size: whole.size,
+    update: update && { base: update.base, sha256: update.sha256, size: update.size },
+  }
+}
+
+async function lastUpdate(ctx: Ctx, where: Pick<SealedPaper, 'examId' | 'version' | 'language'>) {
+  const [update] = await ctx.db
+    .createQueryBuilder(SealedPaper, 'sealed')
+    .where({ ...where })
+    .andWhere(`sealed.base <> ''`)
+    .getMany()
+  return update ?? null
+}
+
+async function make(ctx: Ctx, exam: SealableExam, language: string): Promise<SealedPaper> {
+  const [paper, keys] = [await paperAt(ctx, exam).student(language), await keysOf(ctx, exam.id)]
+  const bytes = await sealPaper(await contentOf(ctx, exam, paper), keys)
+  const whole = await store(ctx, { examId: exam.id, version: exam.paperVersion, language, base: '' }, bytes)
+  const before = await ctx.db
+    .createQueryBuilder(SealedPaper, 'sealed')
+    .where('sealed.examId = :examId and sealed.language = :language', { examId: exam.id, language })
+    .andWhere(`sealed.base = '' and sealed.version < :version`, { version: exam.paperVersion })
+    .orderBy('sealed.version', 'DESC')
+    .getOne()
+  if (before) await makeUpdate(ctx, before, whole, bytes)
+  return whole
+}
+
+async function makeUpdate(ctx: Ctx, before: SealedPaper, whole: SealedPaper, bytes: Bytes): Promise<void> {
+  const stored = await ctx.node.providers.storage.get(before.sha256)
+  if (!stored) return // browsers with the version before load the whole paper
+  const old = new Uint8Array(await readAll(stored.stream, sizeLimit, () => new Error('A sealed paper is too large')))
+  const update = updateOf(readHeader(bytes).header, chunksIn(bytes), chunksIn(old))
+  const { examId, version, language } = whole
+  await store(ctx, { examId, version, language, base: before.sha256 }, update)
+}
+
+async function store(
+  ctx: Ctx,
+  of: Pick<SealedPaper, 'examId' | 'version' | 'language' | 'base'>,
+  bytes: Bytes,
+): Promise<SealedPaper> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await ctx.node.providers.storage.put(sha256, Buffer.from(bytes), mimeType)
+  const row = ctx.db.create(SealedPaper, { ...of, sha256, size: bytes.length })
+  await ctx.db.createQueryBuilder().insert().into(SealedPaper).values(row).orIgnore().execute()
+  return row
+}
+
+/** Opens a sealed paper by its hash; anybody may, because it cannot be read without a key. @throws NOT_FOUND */
+export async function openSealedPaper(ctx: Ctx, sha256: string) {
+  const row = /^[0-9a-f]{64}$/.test(sha256) ? await ctx.db.findOneBy(SealedPaper, { sha256 }) : null
+  const bytes = row && (await ctx.node.providers.storage.get(sha256))
+  if (!bytes) throw notFound('File not found')
+  return { ...bytes, mimeType }
+}
