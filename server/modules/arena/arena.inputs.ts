@@ -1,5 +1,5 @@
 import type { RawAnswer } from '../../../shared/questions/raw-answer.ts'
-import { ArrayMaxSize, IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, IsInt, IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Choice } from '../exams/public.ts'
@@ -28,11 +28,33 @@ export class FetchApplicationInput {
   start?: boolean | null
 }
 
+@InputType({ description: 'A start without a connection, with the code of words' })
+export class OfflineStartInput {
+  @Field(() => Float, { description: 'When the paper was opened, in milliseconds since the Unix epoch' })
+  @IsInt()
+  startedAt: number
+  @Field({ description: 'Proof that the page held the key of the paper; see docs/exam-start.md' })
+  @Length(43, 43)
+  proof: string
+}
+
 @InputType()
 export class StartExamInput {
   @Id('Application') applicationId: string
   @Field({ description: 'Random string that identifies the tab' }) @Tab() tab: string
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
+  @Field(() => OfflineStartInput, { nullable: true, description: 'The exam was started offline; it begins then' })
+  @IsOptional()
+  @ValidateNested()
+  offline?: OfflineStartInput | null
+}
+
+@InputType()
+export class ReportShownInput {
+  @Id('Attempt') attemptId: string
+  @Field(() => Float, { description: 'By the server’s clock, in milliseconds since the Unix epoch' })
+  @IsInt()
+  shownAt: number
 }
 
 @InputType({ description: 'One operation of the answer journal of an attempt' })

@@ -5,11 +5,13 @@ import { Compiled, Direct } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { Application } from '../applications/public.ts'
+import type { PartKey } from '../exams/public.ts'
 import { maySitExams } from './arena.access.ts'
 import {
   EnableSimulationInput,
   FetchApplicationInput,
   FlagQuestionsInput,
+  ReportShownInput,
   SaveAnswersInput,
   SetLogInput,
   StartExamInput,
@@ -24,6 +26,7 @@ import {
   ExamView,
   FetchApplicationPayload,
   FlagQuestionsPayload,
+  ReportShownPayload,
   ReviewedQuestion,
   SaveAnswersPayload,
   SetLogPayload,
@@ -38,6 +41,9 @@ import { flagQuestions } from './saving/flag-questions.service.ts'
 import { saveAnswers } from './saving/save-answers.ts'
 import { enableSimulation } from './opening/simulation.service.ts'
 import { practiceReview } from './closing/practice-review.service.ts'
+import { PaperKey, SealedPaperLink } from './waiting/waiting.types.ts'
+import { openKeysOf, sealedPaperFor } from './opening/open-keys.ts'
+import { reportShown } from './opening/report-shown.service.ts'
 import { shownResult } from './closing/shown-result.ts'
 import { submitApplication } from './closing/submit-application.service.ts'
 import { syncApplication } from './saving/sync-application.service.ts'
@@ -107,6 +113,17 @@ export class ArenaResolver {
     return { application: await enableSimulation(ctx, input.applicationId) }
   }
 
+  @Mutation(() => ReportShownPayload, {
+    description: 'Notes when the questions were first shown, as evidence for decisions about extra time',
+  })
+  @Access(maySitExams)
+  @Compiled()
+  @Unlimited('exam day: one value for each attempt, written behind')
+  reportShown(@Context() ctx: Ctx, @Arg('input') input: ReportShownInput) {
+    reportShown(ctx, input)
+    return { success: true }
+  }
+
   @Mutation(() => SetLogPayload, { description: 'Logs browser events' })
   @Access(signedIn)
   @LimitedWithin('logByUser')
@@ -121,6 +138,16 @@ export class ExamViewResolver {
   @FieldResolver(() => [ExamMessage], { description: 'Messages of admins to this participant, oldest first' })
   messages(@Root() { attempt }: ExamView, @Context() ctx: Ctx) {
     return attempt ? messagesByAttempt(ctx).load(attempt.id) : []
+  }
+
+  @FieldResolver(() => [PaperKey], { description: 'Keys of the open parts of the sealed paper while the attempt runs' })
+  keys(@Root() { attempt }: ExamView, @Context() ctx: Ctx): Promise<PartKey[]> {
+    return openKeysOf(ctx, attempt)
+  }
+
+  @FieldResolver(() => SealedPaperLink, { nullable: true, description: 'Sealed paper while the attempt runs' })
+  paper(@Root() { attempt, application }: ExamView, @Context() ctx: Ctx) {
+    return sealedPaperFor(ctx, attempt, application.language)
   }
 }
 

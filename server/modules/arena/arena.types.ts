@@ -172,6 +172,11 @@ export class EnableSimulationPayload {
 }
 
 @ObjectType()
+export class ReportShownPayload {
+  @Field() success: boolean
+}
+
+@ObjectType()
 export class SetLogPayload {
   @Field() success: boolean
 }

@@ -33,6 +33,7 @@ import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 import { forgetSitting } from './saving/known-sittings.ts'
 import { examEvents } from './person-events.ts'
 import { examDayPaths } from './rest/exam-day.ts'
+import { WaitingRoomResolver } from './waiting/waiting.resolver.ts'
 import { logPaths } from './rest/log.ts'
 
 export const arenaModule = defineModule({
@@ -61,6 +62,7 @@ export const arenaModule = defineModule({
     ApplicationAttemptResolver,
     ExamViewResolver,
     ExamClockResolver,
+    WaitingRoomResolver,
     ArenaAdminResolver,
     TimelineResolver,
     SecondSittingsResolver,

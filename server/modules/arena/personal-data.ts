@@ -87,7 +87,7 @@ const examLogData: PersonalData = {
   },
   /** Keeps the events and orders of an attempt, without device and network details and without an admin's text. */
   async erase(ctx, userId) {
-    logWriter(ctx).forget(userId)
+    logWriter(ctx).forget((entry) => entry.userId === userId)
     await ctx.db.update(ExamLog, { userId }, { details: {}, address: '' })
     await ctx.db.query(
       `update exam_order set reason = '', text = null

@@ -6,10 +6,11 @@ import { ExamDelivery, paperAt, questionCountByExam, windowOf, type GradingPaper
 import { attemptSetAside, notStarted } from '../answer-writer/refusals.ts'
 import type { FetchApplicationInput, StartExamInput } from '../arena.inputs.ts'
 import type { ExamView } from '../arena.types.ts'
-import { AttemptKind, StartWay, type Attempt } from '../attempt.entity.ts'
+import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { closeWhenOver } from '../closing/close-attempt.ts'
 import { givenIn, noAnswers, openUntil } from '../grading/grading.ts'
 import { closedPayload, openPayload, waitingPayload, type OpenSitting } from './fetch-payload.ts'
+import { checkOfflineStart } from './offline-start.ts'
 import { openAttempt, raiseOpenUntil, takePen } from './open-attempt.ts'
 import { kindOf, loadSitting, timesOf, type Sitting } from './sitting.ts'
 import { supersedeAttempt } from '../closing/supersede-attempt.ts'
@@ -33,7 +34,10 @@ type OpenSittingInput = Pick<FetchApplicationInput, 'applicationId' | 'simulatio
  * (another tab has the pen, and `refreshTab` is not set), ATTEMPT_CLOSED (`attemptId` was superseded: a page that only
  * refetches must not start a new clock)
  */
-export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): Promise<ExamView> {
+export async function fetchApplication(
+  ctx: Ctx,
+  input: FetchApplicationInput & Pick<StartExamInput, 'offline'>,
+): Promise<ExamView> {
   const sitting = await openSittingOrWait(ctx, input)
   if (!isOpen(sitting)) return waitingPayload(sitting)
   return sitting.attempt.closedAt ? closedPayload(ctx, sitting, input.tab) : openPayload(ctx, sitting)
@@ -59,7 +63,7 @@ const isOpen = (sitting: Sitting | OpenSitting): sitting is OpenSitting => sitti
 /** The sitting with the pen in the given tab; without `start`, an attempt that has not started is left alone. */
 async function openSittingOrWait(
   ctx: Ctx,
-  input: OpenSittingInput & Pick<FetchApplicationInput, 'start'>,
+  input: OpenSittingInput & Pick<FetchApplicationInput, 'start'> & Pick<StartExamInput, 'offline'>,
 ): Promise<Sitting | OpenSitting> {
   for (let tries = 1; tries <= triesLimit; tries++) {
     const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
@@ -87,7 +91,7 @@ async function acquirePen(
   ctx: Ctx,
   sitting: Sitting,
   grading: GradingPaper,
-  { tab, refreshTab }: Pick<FetchApplicationInput, 'tab' | 'refreshTab'>,
+  { tab, refreshTab, offline }: Pick<FetchApplicationInput, 'tab' | 'refreshTab'> & Pick<StartExamInput, 'offline'>,
 ): Promise<Attempt | null> {
   const { attempt, paperExam, kind } = sitting
   if (attempt?.closedAt) {
@@ -97,13 +101,17 @@ async function acquirePen(
   }
   if (attempt && timesOf(attempt, sitting.readAt).over) return closeWhenOver(ctx, attempt)
   if (!attempt?.startedAt) {
-    refuseOutsideWindow(sitting)
+    const offlineAt =
+      offline && attempt && kind === AttemptKind.exam
+        ? await checkOfflineStart(ctx, { examId: paperExam.id, attemptId: attempt.id }, offline)
+        : null
+    refuseOutsideWindow(sitting, offlineAt)
     if (kind === AttemptKind.simulation) await ctx.node.limits.consume('practiceByUser', sitting.user.id)
     if (kind === AttemptKind.exam) questionCountByExam(ctx).prime(paperExam.id, grading.questions.length)
     const opened = await openAttempt(ctx, sitting, {
       tab,
       openUntil: openUntil(grading, noAnswers),
-      way: StartWay.call,
+      offlineAt,
     })
     if (opened && kind === AttemptKind.exam && paperExam.delivery === ExamDelivery.external) {
       await enqueue(ctx, 'attempt.begunElsewhere', { attemptId: opened.id }, { urgent: true })
@@ -116,10 +124,12 @@ async function acquirePen(
   return takePen(ctx, attempt, tab)
 }
 
-function refuseOutsideWindow({ kind, application, exam, user, readAt }: Sitting) {
+/** @param offlineAt when the exam was started offline: within the window, even if it has ended since */
+function refuseOutsideWindow({ kind, application, exam, user, readAt }: Sitting, offlineAt: Date | null = null) {
   if (kind === AttemptKind.simulation) return
   const { opensAt, closesAt } = windowOf(exam, user.timeZone)
-  if (exam.endedAt || readAt >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
+  if (exam.endedAt || (offlineAt?.getTime() ?? readAt) >= closesAt.getTime())
+    throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
   if (!maySit(application.state, exam.priceAmount)) {
     throw failure('NOT_PAID', 'This exam is not paid yet')
   }

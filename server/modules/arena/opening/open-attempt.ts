@@ -1,6 +1,6 @@
 import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { AttemptKind, type Attempt, type StartWay } from '../attempt.entity.ts'
+import { AttemptKind, StartWay, type Attempt } from '../attempt.entity.ts'
 import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
 import { ExamEvent } from '../log/exam-log.service.ts'
 import { logWriter } from '../log/log-writer.ts'
@@ -13,7 +13,7 @@ import { startWriter } from './start-writer.ts'
 export async function openAttempt(
   ctx: Ctx,
   sitting: Sitting,
-  of: { tab: string; openUntil: number; way: StartWay },
+  of: { tab: string; openUntil: number; offlineAt: Date | null },
 ): Promise<Attempt | null> {
   const { application, kind, exam, paperExam, user } = sitting
   if (!sitting.attempt) {
@@ -26,7 +26,8 @@ export async function openAttempt(
       state: application.state,
       timeZone: user.timeZone,
       tab: of.tab,
-      way: of.way,
+      way: of.offlineAt ? StartWay.code : StartWay.call,
+      offlineAt: of.offlineAt,
     },
   )
   if (started) logOpened(ctx, started)

@@ -29,6 +29,8 @@ export interface Start {
   readonly timeZone: string
   readonly tab: string
   readonly way: StartWay
+  /** when it was started offline; null for now */
+  readonly offlineAt: Date | null
 }
 
 /**
@@ -36,7 +38,7 @@ export interface Start {
  * time or a pause ordered concurrently is either visible here or finds the attempt. Nothing is written after the end of
  * the exam, outside the student's window ($10, $11; none for practice), if the exam was moved since it was read ($5 to $7), or if the
  * application changed ($8, $9). A concurrent cancellation or change of date locks the attempt before it deletes it, and
- * is refused once the attempt has started. A paused exam, or the exam of a student who was paused before the start,
+ * is refused once the attempt has started. A start offline begins when it was made, though not before the opening. A paused exam, or the exam of a student who was paused before the start,
  * opens with the full time remaining. A hosted exam opens without questions and lasts until the end of the window. The
  * student's extra time in every exam is added to that of the attempt.
  */
@@ -45,19 +47,20 @@ const startPrepared = `/* ${prepared} */
     select *, ${nowAt('$1')} as now, $3 = '${AttemptKind.exam}' and exam_is_hosted($2) as hosted, exam_is_ended($2) as ended
     from exam_terms($2)
   ), asked as (
-    select e.*, i.*, a.user_id, own.extra as own_extra,
+    select e.*, i.*, begins, a.user_id, own.extra as own_extra,
       e.paused_at is not null and $3 = '${AttemptKind.exam}' as exam_paused,
-      case when e.hosted then i.closes else least(e.now + e.duration_seconds * interval '1 second', i.closes) end
+      case when e.hosted then i.closes else least(begins + e.duration_seconds * interval '1 second', i.closes) end
         + (e.extra_seconds + own.extra) * interval '1 second' as deadline
-    from e, unnest($8::uuid[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[])
-        as i(application_id, state, opens, closes, new_tab, way)
+    from e, unnest($8::uuid[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[],
+        $15::timestamptz[]) as i(application_id, state, opens, closes, new_tab, way, offline_at)
       join application a on a.id = i.application_id and a.state = i.state and a.exam_id = $4,
-      lateral (select ${ownExtraSql('e.duration_seconds', 'a.user_id')} as extra) own
-    where $3 <> '${AttemptKind.exam}' or not e.ended and e.now >= i.opens and e.now < i.closes
+      lateral (select ${ownExtraSql('e.duration_seconds', 'a.user_id')} as extra) own,
+      lateral (select greatest(least(coalesce(i.offline_at, e.now), e.now), i.opens) as begins) start
+    where $3 <> '${AttemptKind.exam}' or not e.ended and e.now >= i.opens and begins < i.closes
         and (e.opens_at, e.closes_at, e.local_window) = ($5, $6, $7::boolean)
   )
-  update attempt t set tab = s.new_tab, started_at = s.now, started_by = s.way,
-    paused_at = case when coalesce(t.starts_paused, s.exam_paused) then s.now end,
+  update attempt t set tab = s.new_tab, started_at = s.begins, started_by = s.way,
+    paused_at = case when coalesce(t.starts_paused, s.exam_paused) then s.begins end,
     starts_paused = null,
     open_until = case when s.hosted then 0 else $14::int end,
     deadline = s.deadline + t.extra_seconds * interval '1 second',
@@ -147,6 +150,7 @@ async function startAll(ctx: Ctx, terms: StartTerms, batch: readonly Waiting[]):
     starts.map(({ tab }) => tab),
     starts.map(({ way }) => way),
     openUntil,
+    starts.map(({ offlineAt }) => offlineAt),
   ])
   return new Map(attemptsOf(ctx, rows).map((attempt) => [attempt.applicationId, attempt]))
 }

@@ -1,0 +1,43 @@
+import { openParts } from '../../../../shared/papers/parts.ts'
+import { required } from '../../../../shared/required.ts'
+import type { Ctx, RequestInfo } from '../../../context/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { paperAt, partKeys, type Exam } from '../../exams/public.ts'
+import { AttemptKind, StartWay, type Attempt } from '../attempt.entity.ts'
+import { noAnswers, openUntil } from '../grading/grading.ts'
+import { logOpened } from '../opening/open-attempt.ts'
+import { startWriter } from '../opening/start-writer.ts'
+import type { WaitingFacts } from './waiting-facts.ts'
+import type { StartedExam } from './waiting.types.ts'
+
+/**
+ * Starts the attempt of a student who waits, for one of the student's pages.
+ * @returns the start with the keys of the open parts; null if the statement refused
+ */
+export async function startRoom(
+  ctx: Ctx,
+  exam: Exam,
+  { applicationId, state, timeZone }: WaitingFacts,
+  { tab, request }: { readonly tab: string; readonly request: RequestInfo },
+): Promise<{ attempt: Attempt; started: StartedExam } | null> {
+  const grading = await paperAt(ctx, exam).grading()
+  const terms = { kind: AttemptKind.exam, exam, paperExamId: exam.id, openUntil: openUntil(grading, noAnswers) }
+  const start = { applicationId, state, timeZone, tab, way: StartWay.socket, offlineAt: null }
+  const attempt = await startWriter(ctx).start(terms, start)
+  if (!attempt) return null
+  logOpened({ node: ctx.node, request }, attempt)
+  return { attempt, started: await startedOf(ctx, exam, attempt) }
+}
+
+async function startedOf(ctx: Ctx, exam: Exam, attempt: Attempt): Promise<StartedExam> {
+  return {
+    attemptId: toGlobalId('Attempt', attempt.id),
+    epoch: attempt.epoch,
+    startedAt: required(attempt.startedAt, 'start of the attempt').getTime(),
+    deadline: required(attempt.deadline, 'deadline of the attempt').getTime(),
+    paused: attempt.pausedAt !== null,
+    extraTimeSeconds: exam.extraSeconds + attempt.extraSeconds,
+    openUntil: attempt.openUntil,
+    keys: await partKeys(ctx, exam.id, openParts(exam.levels, attempt.openUntil)),
+  }
+}

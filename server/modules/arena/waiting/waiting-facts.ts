@@ -1,0 +1,82 @@
+import type { Ctx } from '../../../context/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { ApplicationState, maySit } from '../../applications/public.ts'
+import { ExamDelivery, keyAddressOf, sealedPaperOf, windowOf, type Exam, type SealedFiles } from '../../exams/public.ts'
+import { ownExtraSeconds } from '../accommodations/accommodations.service.ts'
+import { AttemptKind } from '../attempt.entity.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import type { WaitingRoom } from './waiting.types.ts'
+
+/** Database values that determine what a waiting student sees. */
+export interface WaitingFacts {
+  readonly applicationId: string
+  readonly examId: string
+  readonly state: ApplicationState
+  readonly language: string
+  readonly timeZone: string
+  /** the prepared attempt */
+  readonly attemptId: string | null
+  readonly attemptExtraSeconds: number | null
+  readonly begun: boolean
+  /** extra time in every exam, in percent */
+  readonly extraPercent: number | null
+  readonly hosted: boolean
+  /** time of the read by the database's clock, milliseconds since 1970 */
+  readonly now: number
+}
+
+/** Reads the facts of several applications in one statement; deleted ones are missing. */
+export function readWaiting(ctx: Ctx, applicationIds: readonly string[]): Promise<WaitingFacts[]> {
+  return ctx.db.query(
+    `select a.id as "applicationId", a.exam_id as "examId", a.state, a.language, u.time_zone as "timeZone",
+       t.id as "attemptId", t.extra_seconds as "attemptExtraSeconds", t.started_at is not null as begun,
+       (select percent from accommodation where user_id = a.user_id) as "extraPercent",
+       exists (select from hosted_exam h where h.exam_id = a.exam_id) as hosted,
+       (extract(epoch from ${nowAt('$2')}) * 1000)::float8 as now
+     from application a join "user" u on u.id = a.user_id
+       left join attempt t on t.application_id = a.id and t.kind = '${AttemptKind.exam}' and t.superseded_at is null
+     where a.id = any($1::uuid[])`,
+    [applicationIds, shiftOf(ctx)],
+  )
+}
+
+/** What prevents a student from sitting, by its error code; null if nothing does. */
+export function refusalOf({ state, timeZone, now }: WaitingFacts, exam: Exam): string | null {
+  if (state === ApplicationState.cancelled) return 'CANCELLED'
+  if (exam.endedAt || !exam.publishedAt || now >= windowOf(exam, timeZone).closesAt.getTime()) return 'WINDOW_CLOSED'
+  return maySit(state, exam.priceAmount) ? null : 'NOT_PAID'
+}
+
+/** A room apart from the current time. */
+export type RoomFacts = Omit<WaitingRoom, 'serverNow' | 'started'>
+
+/** The room of a student; a paper and the address of its key are told only to those who may sit the exam. */
+export async function roomOf(ctx: Ctx, facts: WaitingFacts, exam: Exam): Promise<RoomFacts> {
+  const { timeZone, attemptId, attemptExtraSeconds, begun, extraPercent, hosted, language } = facts
+  const { opensAt, closesAt } = windowOf(exam, timeZone)
+  const refusal = refusalOf(facts, exam)
+  const sealed = refusal === null && isSealed(exam, hosted)
+  return {
+    opensAt: opensAt.getTime(),
+    closesAt: closesAt.getTime(),
+    refusal,
+    attemptId: attemptId && toGlobalId('Attempt', attemptId),
+    durationSeconds: exam.durationSeconds,
+    extraTimeSeconds:
+      exam.extraSeconds +
+      (attemptExtraSeconds ?? 0) +
+      (begun ? 0 : ownExtraSeconds(exam.durationSeconds, extraPercent)),
+    paper: sealed ? await linkOf(sealedPaperOf(ctx, exam, language)) : null,
+    keyAddress: sealed ? await keyAddressOf(ctx, exam, timeZone) : null,
+    begun,
+  }
+}
+
+/** Whether the questions of an exam are on the device before it starts: not those of a provider or a host. */
+export const isSealed = ({ delivery }: Pick<Exam, 'delivery'>, hosted: boolean): boolean =>
+  delivery === ExamDelivery.board && !hosted
+
+async function linkOf(files: Promise<SealedFiles>) {
+  const { sha256, size, version, update } = await files
+  return { sha256, size, version, update }
+}
