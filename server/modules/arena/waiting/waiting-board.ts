@@ -181,6 +181,7 @@ class WaitingBoard {
     if (!room) return
     if (room.exam?.id !== exam.id) this.#leaveExam(applicationId, room.exam?.id)
     this.#enterExam(applicationId, exam.id)
+    this.#versions.set(exam.id, facts.examVersion)
     Object.assign(room, { facts, exam, shown })
     for (const watcher of [...room.watchers]) this.#tell(watcher, shown, null)
     if (!this.#rooms.has(applicationId)) return
@@ -252,7 +253,7 @@ class WaitingBoard {
       for (const { id, version } of rows) {
         const before = this.#versions.get(id)
         this.#versions.set(id, version)
-        if (before !== undefined && before !== version) this.#lookAt(this.#exams.get(id)?.rooms ?? [])
+        if (before !== version) this.#lookAt(this.#exams.get(id)?.rooms ?? [])
       }
     } catch (error) {
       this.node.log.warn({ err: error, exams: ids.length }, 'Looking for changed exams failed')

@@ -11,6 +11,8 @@ import type { WaitingRoom } from './waiting.types.ts'
 export interface WaitingFacts {
   readonly applicationId: string
   readonly examId: string
+  /** changes with every change of the exam's row */
+  readonly examVersion: string
   readonly state: ApplicationState
   readonly language: string
   readonly timeZone: string
@@ -28,7 +30,8 @@ export interface WaitingFacts {
 /** Reads the facts of several applications in one statement; deleted ones are missing. */
 export function readWaiting(ctx: Ctx, applicationIds: readonly string[]): Promise<WaitingFacts[]> {
   return ctx.db.query(
-    `select a.id as "applicationId", a.exam_id as "examId", a.state, a.language, u.time_zone as "timeZone",
+    `select a.id as "applicationId", a.exam_id as "examId",
+       (select e.xmin::text from exam e where e.id = a.exam_id) as "examVersion", a.state, a.language, u.time_zone as "timeZone",
        t.id as "attemptId", t.extra_seconds as "attemptExtraSeconds", t.started_at is not null as begun,
        (select percent from accommodation where user_id = a.user_id) as "extraPercent",
        exists (select from hosted_exam h where h.exam_id = a.exam_id) as hosted,
