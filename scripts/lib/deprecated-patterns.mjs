@@ -77,6 +77,7 @@ const deprecated = [
       'server/modules/arena/control/live/live-board.ts',
       'server/modules/arena/exam-clock/clock-board.ts',
       'server/modules/arena/hosted/hosted-room.ts',
+      'server/modules/arena/waiting/waiting-board.ts',
     ],
     use: 'pubSub.subscribe with the current state',
   },

@@ -103,7 +103,7 @@ async function wrapByCode(key: Bytes, code: StartCode, exam: string): Promise<Se
  */
 const codeRounds = 100_000
 
-/** The hex SHA-256 of bytes. */
+/** The hex SHA-256 of bytes. @internal */
 export async function hexSha256(bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -31,7 +31,7 @@ export interface SealedHeader extends Shuffling {
 }
 
 /** A chunk of a sealed paper: a question, or a picture that questions show. */
-export interface SealedChunk {
+interface SealedChunk {
   /** hex SHA-256 of the chunk */
   readonly id: string
   /** see `partOf` */
@@ -126,7 +126,7 @@ export function chunksIn(file: Bytes): Map<string, Bytes> {
 }
 
 /**
- * Opens the parts whose keys are given.
+ * Opens the parts whose keys are given. @internal
  * @param chunks those of the file, and for an update also those of the version before it
  * @throws Error if a chunk is missing or a key is wrong
  */

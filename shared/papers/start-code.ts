@@ -10,7 +10,7 @@ import type { SealedKey } from './sealed-paper.ts'
 export type StartCode = Uint8Array<ArrayBuffer>
 
 /** Number of words of a code. */
-export const codeLength = 6
+const codeLength = 6
 const wordBits = 11n
 const checkBits = 6n
 const codeBits = 60n
@@ -33,7 +33,7 @@ export type ReadCode =
   | { readonly problem: 'unknownWord'; readonly position: number; readonly word: string }
   | { readonly problem: 'checksum' }
 
-/** Reads typed words: case and separators do not matter, and the first four letters of a word suffice. */
+/** Reads typed words: case and separators do not matter, and the first four letters of a word suffice. @internal */
 export function readCode(typed: string): ReadCode {
   const words = typed.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length !== codeLength) return { problem: 'length', count: words.length }
@@ -77,7 +77,7 @@ export async function deriveCodeKey(
   return crypto.subtle.deriveKey(derivation, base, { name: 'AES-KW', length: 256 }, false, [use])
 }
 
-/** The key of part 0 in base64url, opened by a code; null if the code belongs to another exam. */
+/** The key of part 0 in base64url, opened by a code; null if the code belongs to another exam. @internal */
 export async function openByCode({ salt, rounds, wrapped }: SealedKey, code: StartCode): Promise<string | null> {
   const wrapping = await deriveCodeKey(code, fromBase64Url(salt), rounds, 'unwrapKey')
   try {

@@ -33,6 +33,7 @@ import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 import { forgetSitting } from './saving/known-sittings.ts'
 import { examEvents } from './person-events.ts'
 import { examDayPaths } from './rest/exam-day.ts'
+import { PreparationResolver } from './control/preparation.resolver.ts'
 import { WaitingRoomResolver } from './waiting/waiting.resolver.ts'
 import { logPaths } from './rest/log.ts'
 
@@ -63,6 +64,7 @@ export const arenaModule = defineModule({
     ExamViewResolver,
     ExamClockResolver,
     WaitingRoomResolver,
+    PreparationResolver,
     ArenaAdminResolver,
     TimelineResolver,
     SecondSittingsResolver,

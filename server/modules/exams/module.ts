@@ -33,16 +33,7 @@ import { questionFilePaths } from './rest/question-files.ts'
 
 export const examsModule = defineModule({
   name: 'exams',
-  entities: [
-    AnswerReading,
-    Category,
-    Exam,
-    ExportedBankQuestion,
-    PaperSecret,
-    Question,
-    QuestionImport,
-    SealedPaper,
-  ],
+  entities: [AnswerReading, Category, Exam, ExportedBankQuestion, PaperSecret, Question, QuestionImport, SealedPaper],
   nodes: {
     Category: byLoader(categoryById),
     Exam: byLoader(examById),

@@ -11,7 +11,7 @@ import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
 const batchLimit = 500
 
 /** The exam of a start, as it was read: a start under other times is refused and read again. */
-export interface StartTerms {
+interface StartTerms {
   readonly kind: AttemptKind
   /** the exam applied for */
   readonly exam: Pick<Exam, 'id' | 'opensAt' | 'closesAt' | 'localWindow'>
@@ -22,7 +22,7 @@ export interface StartTerms {
 }
 
 /** A student's start, as it was read. */
-export interface Start {
+interface Start {
   readonly applicationId: string
   /** state of the application */
   readonly state: string

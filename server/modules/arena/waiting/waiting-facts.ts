@@ -44,7 +44,7 @@ export function readWaiting(ctx: Ctx, applicationIds: readonly string[]): Promis
 }
 
 /** What prevents a student from sitting, by its error code; null if nothing does. */
-export function refusalOf({ state, timeZone, now }: WaitingFacts, exam: Exam): string | null {
+function refusalOf({ state, timeZone, now }: WaitingFacts, exam: Exam): string | null {
   if (state === ApplicationState.cancelled) return 'CANCELLED'
   if (exam.endedAt || !exam.publishedAt || now >= windowOf(exam, timeZone).closesAt.getTime()) return 'WINDOW_CLOSED'
   return maySit(state, exam.priceAmount) ? null : 'NOT_PAID'

@@ -16,7 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 type SealableExam = Pick<Exam, 'id' | 'paperVersion' | 'languages' | 'levels' | 'mixQuestions' | 'mixOptions'>
 
 /** A file that the browsers of students load before the exam. */
-export interface PaperFile {
+interface PaperFile {
   /** hex SHA-256 of the file, by which it is found */
   readonly sha256: string
   /** bytes */

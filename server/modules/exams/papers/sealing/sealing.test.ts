@@ -54,8 +54,8 @@ describe('the sealed paper of an exam', () => {
       const [key] = await partKeys(ctx(), exam.id, [0])
       const opened = await openPaper(header, chunksIn(file), new Map([[0, required(key, 'key').key]]))
       const { questions } = await paperAt(ctx(), exam).student(language)
-      expect(opened.questions.map(({ id: _, ...question }) => question)).toEqual(
-        questions.map(({ id: _, ...question }) => JSON.parse(JSON.stringify(question))),
+      expect(opened.questions.map((question) => ({ ...question, id: '' }))).toEqual(
+        questions.map((question) => JSON.parse(JSON.stringify({ ...question, id: '' }))),
       )
       expect(opened.pictures).toMatchObject([{ name: picture, mimeType: 'image/webp' }])
       expect(Buffer.from(file).includes(picture.slice(0, 64))).toBe(false)
