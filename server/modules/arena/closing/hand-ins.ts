@@ -19,7 +19,7 @@ const [batchSize, maxWaiting] = [250, 20_000]
  * Milliseconds between two statements. Each one queues a job that grades its attempts with nine statements, so a few
  * larger ones cost much less than many small ones.
  */
-const interval = 50
+const interval = 150
 const retryAfterMs = 1000
 
 /** A submission of the viewer's current attempt; nulls are not checked. */
