@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { examFiles } from './scripts/lib/exam-files.mjs'
 import { licences } from './scripts/lib/licences.mjs'
 import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
 import { woff2 } from './scripts/lib/woff2.mjs'
@@ -73,6 +74,12 @@ export default defineConfig({
     woff2(['@expo-google-fonts/onest']),
     licences('licences.txt', 'web'),
     shippedTexts('texts.json'),
+    examFiles(
+      'web/main.tsx',
+      'web/modules/arena/routes.tsx',
+      'web/modules/arena/ExamPage.tsx',
+      'web/ui/styles-full.ts',
+    ),
   ],
   build: {
     outDir: '../dist/web',

@@ -5,13 +5,14 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { runEffect, type AppNode } from './context/context.ts'
-import { preparePersistedOperations, type PersistedOperations } from './graphql/operations.ts'
+import { prepareEarlierOperations, preparePersistedOperations, type PersistedOperations } from './graphql/operations.ts'
 import { HttpServers } from './http/drain.ts'
 import { mountErrors, notFoundHandler, refuseClient, sendRefusal } from './http/errors.ts'
 import { bodyLimit, examDayFirst } from './http/graphql/exam-day.ts'
 import { mountGraphQL } from './http/graphql/graphql.ts'
 import { mountHealth } from './http/health.ts'
 import { logRequest } from './http/metrics.ts'
+import { mountEarlierAssets, type EarlierBuild } from './http/pages/kept-builds.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountRoutes } from './http/routes.ts'
@@ -36,6 +37,8 @@ const listenBacklog = 16_384
 export interface AppParts extends NodeParts {
   /** the web app's operations: document id → text */
   persistedOperations: Record<string, string>
+  /** the build that ran before this one, whose pages are still open */
+  earlierBuild?: EarlierBuild | null
   /** the built web app; absent in server-only tests */
   webFolder?: string
   demo?: DemoLogins | null
@@ -55,12 +58,20 @@ export interface App {
   close(): Promise<void>
 }
 
+/** The operations of an earlier build that the current one does not have. */
+const newIn = (earlier: Record<string, string> = {}, current: Record<string, string>) =>
+  Object.fromEntries(Object.entries(earlier).filter(([id]) => !(id in current)))
+
 /** Composes a node, for `main` and for tests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const closers: (() => Promise<void> | void)[] = []
   const node = createNode(parts, (run) => void closers.push(run))
   const schema = schemaOf(parts.modules)
-  const operations = preparePersistedOperations(schema, parts.persistedOperations)
+  const { earlierBuild = null } = parts
+  const operations = new Map([
+    ...prepareEarlierOperations(schema, newIn(earlierBuild?.operations, parts.persistedOperations)),
+    ...preparePersistedOperations(schema, parts.persistedOperations),
+  ])
   const { modules } = parts
   const product = { node, schema, operations, modules }
   const sockets = createWebSocketSide(node, schema, operations)
@@ -87,6 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const values = pageValuesOf(modules)
   if (webFolder) await mountWebApp(fastify, node, { folder: webFolder, demo, values, isServerPath })
   else fastify.setNotFoundHandler(notFoundHandler(node))
+  if (earlierBuild) await mountEarlierAssets(fastify, earlierBuild.folder)
 
   return {
     node,

@@ -104,6 +104,8 @@ export interface Config {
   readonly frameHosts: readonly string[]
   /** contact for vulnerability reports, for /.well-known/security.txt; undefined: the public URL */
   readonly securityContact: string | undefined
+  /** replaces the exam page's service worker by one that removes itself and its caches from all browsers */
+  readonly removesExamWorker: boolean
   /** allows webhooks to private addresses and without TLS */
   readonly webhooksToInternal: boolean
   /** without a token, /metrics responds only if this is set */
@@ -149,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     codeCombat: codeCombatOf(e),
     codementumSecret: e.CODEMENTUM_SECRET,
     frameHosts: listOf(e.FRAME_HOSTS),
+    removesExamWorker: e.EXAM_WORKER === 'remove',
     webhooksToInternal: e.WEBHOOK_INTERNAL === 'allow',
     demo: e.DEMO ?? e.NODE_ENV === 'development',
     sandboxAllowed: e.SANDBOX ? e.SANDBOX === 'allow' : !production,

@@ -11,6 +11,7 @@ import { DatabaseError } from './database/problem.ts'
 import { migrate, openDatabase, type Database } from './database/open.ts'
 import { editions } from './editions.ts'
 import { watchEventLoop } from './base/event-loop.ts'
+import { keepBuild } from './http/pages/kept-builds.ts'
 import { LocalPubSub } from './pubsub/pubsub.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { RedisPubSub } from './pubsub/redis-pubsub.ts'
@@ -71,6 +72,10 @@ async function startNode(config: Config, log: Logger, database: Database, dist: 
     log,
     modules,
     persistedOperations: JSON.parse(await readFile(path.join(dist, 'persisted.json'), 'utf8')),
+    earlierBuild: await keepBuild(dist, config.dataDir).catch((error: unknown) => {
+      log.warn({ err: error }, 'Pages of the build before this one must be reloaded: DATA_DIR/builds cannot be used')
+      return null
+    }),
     webFolder: path.join(dist, 'web'),
     demo: config.demo ? demoAccounts : null,
     load: eventLoop.load,

@@ -7,6 +7,7 @@ import { putInPlace } from './put-in-place.mjs'
 
 const tools = [
   'steps',
+  'exam-files',
   'icons',
   'licences',
   'node-version',

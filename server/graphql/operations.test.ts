@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productSchema } from '../modules.ts'
-import { preparePersistedOperations } from './operations.ts'
+import { prepareEarlierOperations, preparePersistedOperations } from './operations.ts'
 
 const schema = productSchema()
 const fragment = 'fragment Person on User { username }'
@@ -39,5 +39,10 @@ describe('persisted operations', () => {
   ])('refuse %s, and name the operation', (_, text, problem) => {
     const texts = { a: `query A { viewer { ...Person } } ${fragment}`, b: text }
     expect(() => preparePersistedOperations(schema, texts)).toThrow(`Persisted operation b: ${problem}`)
+  })
+
+  test('of an earlier build are kept unless the schema has changed under them', () => {
+    const texts = { a: `query A { viewer { ...Person } } ${fragment}`, b: 'query B { viewer { age } }' }
+    expect([...prepareEarlierOperations(schema, texts).keys()]).toEqual(['a'])
   })
 })

@@ -58,6 +58,14 @@ export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<
   )
 }
 
+/**
+ * Prepares those operations of an earlier build that fit the schema, so that its open pages work until they are reloaded.
+ */
+export function prepareEarlierOperations(schema: GraphQLSchema, texts: Record<string, string>): PersistedOperations {
+  const fitting = Object.entries(texts).filter(([, text]) => problemsOf(schema, parse(text)).length === 0)
+  return preparePersistedOperations(schema, Object.fromEntries(fitting))
+}
+
 const rules = [...specifiedRules, operationLimitRule]
 const problemsOf = (schema: GraphQLSchema, document: DocumentNode) => validate(schema, document, rules)
 

@@ -36,6 +36,9 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), await readFile('web/index.html'))
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+  for (const worker of ['exam-worker.js', 'exam-worker-removal.js']) {
+    await writeFile(path.join(folder, worker), await readFile(`web/public/${worker}`))
+  }
   await mountWebApp(fastify, nodeWith(live), { folder, demo: null, values, isServerPath })
 })
 afterAll(async () => {
@@ -118,8 +121,28 @@ test.each(['/api', '/api/exams', '/api/exams/1/more', '/assets/main-of-an-old-bu
     const answer = await fastify.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+    expect(answer.headers['cache-control']).toBe('no-store')
   },
 )
+
+test('the worker of the exam page is checked for changes at each load', async () => {
+  const { body, headers } = await fastify.inject('/exam-worker.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toContain('javascript')
+  expect(body).toContain("addEventListener('fetch'")
+})
+
+test('with EXAM_WORKER=remove the worker of the exam page removes itself', async () => {
+  const other = Fastify()
+  const removing = { ...nodeWith(live), config: { publicUrl: 'https://olympiad.test', removesExamWorker: true } }
+  await mountWebApp(other, removing as AppNode, { folder, demo: null, values, isServerPath: () => false })
+  const { body, headers } = await other.inject('/exam-worker.js')
+  await other.close()
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toContain('javascript')
+  expect(body).toContain('unregister()')
+  expect(body).not.toContain("addEventListener('fetch'")
+})
 
 test.each([
   ['/en', '/'],

@@ -31,7 +31,8 @@ export interface WebApp {
  * unknown ones.
  */
 export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: WebApp): Promise<void> {
-  await mountAssets(fastify, app.folder)
+  await mountAssets(fastify, app.folder, node.config.removesExamWorker ? [examWorker] : [])
+  if (node.config.removesExamWorker) await mountWorkerRemoval(fastify, app.folder)
   const page = await pageWriter(node, app)
   const { publicUrl } = node.config
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
@@ -53,12 +54,23 @@ export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: 
   })
 }
 
-async function mountAssets(fastify: FastifyInstance, folder: string): Promise<void> {
+const examWorker = 'exam-worker.js'
+
+/** Serves a worker that removes itself in place of the exam page's worker. */
+async function mountWorkerRemoval(fastify: FastifyInstance, folder: string): Promise<void> {
+  const removal = await readFile(path.join(folder, 'exam-worker-removal.js'), 'utf8')
+  fastify.get(`/${examWorker}`, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(removal),
+  )
+}
+
+/** @param without files that are not served */
+async function mountAssets(fastify: FastifyInstance, folder: string, without: readonly string[]): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: folder,
     // a route for each file
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'], // served in place of the files that they compress
+    globIgnore: ['**/*.br', '**/*.gz', ...without], // served in place of the files that they compress
     index: false,
     preCompressed: true,
     cacheControl: false,

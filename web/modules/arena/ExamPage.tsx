@@ -4,6 +4,7 @@ import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router
 import { renewClaims } from '../../relay/session.ts'
 import { RelayRoot } from '../../shared/app/RelayRoot.tsx'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
+import { useExamWorker } from './offline/use-exam-worker.ts'
 import { ExamView } from './screen/ExamView.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
 import { examTransport } from './sitting/transport.ts'
@@ -47,6 +48,7 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
     <RelayRoot>
       <ExamContext.Provider value={engine}>
         <Place />
+        {!simulation && !isChallenge && <KeptPage />}
         <SittingContext value={{ applicationId, tab: ground.tab.value }}>
           <ExamView expected={isChallenge ? 'challenge' : 'arena'} onPractiseAgain={onPractiseAgain} />
         </SittingContext>
@@ -59,6 +61,12 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
 function Place() {
   usePageTitle(useExam((state) => state.application?.examTitle))
   useCanonicalUrl()
+  return null
+}
+
+/** Works without a connection. */
+function KeptPage() {
+  useExamWorker()
   return null
 }
 
