@@ -1,17 +1,15 @@
 import { deflateSync } from 'fflate'
 import { toBase64Url } from './base64url.ts'
+import { hexSha256, joined, uint32Bytes, writeFile, type Bytes } from './file-bytes.ts'
 import { deriveCodeKey, type StartCode } from './start-code.ts'
 import {
   ivLength,
-  sealedMagic,
   type ChunkDescription,
   type PaperPicture,
   type PaperQuestion,
   type SealedHeader,
   type SealedKey,
 } from './sealed-paper.ts'
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 /** Keys of one exam's papers, each of 32 bytes. */
 export interface PaperSecrets {
@@ -65,11 +63,6 @@ export function updateOf(
   return writeFile({ ...header, chunks: fresh }, bytes)
 }
 
-function writeFile(header: SealedHeader, chunks: readonly Bytes[]): Bytes {
-  const encoded = new TextEncoder().encode(JSON.stringify(header))
-  return joined([new TextEncoder().encode(sealedMagic), uint32(encoded.length), encoded, ...chunks])
-}
-
 async function createSealer(exam: string, { partKey, ivKey }: PaperSecrets) {
   const keys = new Map<number, CryptoKey>()
   const hmac = await crypto.subtle.importKey('raw', ivKey, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
@@ -79,8 +72,8 @@ async function createSealer(exam: string, { partKey, ivKey }: PaperSecrets) {
       const key = keys.get(part) ?? (await crypto.subtle.importKey('raw', partKey(part), 'AES-GCM', false, ['encrypt']))
       keys.set(part, key)
       const described = deflateSync(new TextEncoder().encode(JSON.stringify(description)), { level: 9 })
-      const content = joined([uint32(described.length), described, bytes])
-      const seed = joined([uint32(part), content])
+      const content = joined([uint32Bytes(described.length), described, bytes])
+      const seed = joined([uint32Bytes(part), content])
       const iv = new Uint8Array(await crypto.subtle.sign('HMAC', hmac, seed)).subarray(0, ivLength)
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, content)
       const chunk = joined([iv, new Uint8Array(sealed)])
@@ -102,25 +95,3 @@ async function wrapByCode(key: Bytes, code: StartCode, exam: string): Promise<Se
  * 10^23 rounds; OWASP's 600,000 rounds are for passwords that people choose.
  */
 const codeRounds = 100_000
-
-/** The hex SHA-256 of bytes. @internal */
-export async function hexSha256(bytes: Bytes): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function joined(parts: readonly Uint8Array[]): Bytes {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}
-
-function uint32(value: number): Bytes {
-  const bytes = new Uint8Array(4)
-  new DataView(bytes.buffer).setUint32(0, value)
-  return bytes
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toBase64Url } from './base64url.ts'
 import { openParts, partOf } from './parts.ts'
-import { hexSha256, sealPaper, updateOf, type PaperContent, type PaperSecrets } from './seal-paper.ts'
+import { hexSha256 } from './file-bytes.ts'
+import { sealPaper, updateOf, type PaperContent, type PaperSecrets } from './seal-paper.ts'
 import { chunksIn, openPaper, readHeader, type PaperQuestion } from './sealed-paper.ts'
 import { codeFrom, openByCode } from './start-code.ts'
 

@@ -126,7 +126,7 @@ export function chunksIn(file: Bytes): Map<string, Bytes> {
 }
 
 /**
- * Opens the parts whose keys are given. @internal
+ * Opens the parts whose keys are given.
  * @param chunks those of the file, and for an update also those of the version before it
  * @throws Error if a chunk is missing or a key is wrong
  */

@@ -35,16 +35,6 @@ export function useAnswer<Q extends OperationType>(
   fetchPolicy: AnswerPolicy = 'network-only',
   again?: unknown,
 ): Answer<Q> {
-  return useAnswerOrFailure<Q>(query, variables, fetchPolicy, again).answer
-}
-
-/** As `useAnswer`, with the last failure, whose message says what the server refused; null after a response. */
-export function useAnswerOrFailure<Q extends OperationType>(
-  query: GraphQLTaggedNode,
-  variables: Q['variables'] | null,
-  fetchPolicy: AnswerPolicy = 'network-only',
-  again?: unknown,
-): { answer: Answer<Q>; failure: Error | null } {
   const environment = useRelayEnvironment()
   const asked = JSON.stringify(variables)
   const operation = useMemo(() => {
@@ -54,7 +44,6 @@ export function useAnswerOrFailure<Q extends OperationType>(
   const [answer, setAnswer] = useState<Answer<Q>>(() =>
     operation && fetchPolicy !== 'network-only' ? stored<Q>(environment, operation) : undefined,
   )
-  const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
     if (!operation) return
     const known = fetchPolicy === 'network-only' ? undefined : stored<Q>(environment, operation)
@@ -69,14 +58,10 @@ export function useAnswerOrFailure<Q extends OperationType>(
     const request = fetchQuery<Q>(environment, query, operation.request.variables, { fetchPolicy: policy }).subscribe({
       next(given) {
         setAnswer(given)
-        setFailure(null)
         following.dispose()
         following = follow()
       },
-      error(reason: Error) {
-        setAnswer(known ?? null)
-        setFailure(reason)
-      },
+      error: () => setAnswer(known ?? null),
     })
     return () => {
       request.unsubscribe()
@@ -84,7 +69,7 @@ export function useAnswerOrFailure<Q extends OperationType>(
       retained.dispose()
     }
   }, [environment, query, operation, fetchPolicy, again])
-  return { answer, failure }
+  return answer
 }
 
 /** Reads an operation's data from the store; undefined if incomplete. */

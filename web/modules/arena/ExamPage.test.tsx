@@ -9,7 +9,7 @@ import { startTexts } from '../../testing/render.tsx'
 import { createStore, initialState, type ExamState } from './engine/exam-state.ts'
 import { examRoutes } from './routes.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
-import type { QuestionSource } from './sitting/transport.ts'
+import type { QuestionSource } from './sitting/exam-store.ts'
 import { application, recordingEngine } from './testing/render-exam.tsx'
 
 vi.mock(import('../../shared/session/guards.ts'), async (real) => ({

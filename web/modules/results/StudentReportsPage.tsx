@@ -2,12 +2,11 @@ import { graphql } from 'react-relay'
 import type { StudentReportsPage_query$key } from '../../__generated__/StudentReportsPage_query.graphql.ts'
 import type { StudentReportsPageQuery } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
-import { StartingExams } from './StartingExams.tsx'
 import { reportRow, reportTexts, studentOf, useReportColumns } from './use-report-columns.tsx'
 import type { ReportRow } from './use-report-columns.tsx'
 import { reportsList } from './views.ts'
 
-/** Published results of a supervisor's or partner's students; on the day of an exam, a supervisor's start codes. */
+/** Published results of a supervisor's or partner's students. */
 export default listPage<StudentReportsPageQuery, StudentReportsPage_query$key, ReportRow>({
   list: reportsList,
   texts: {
@@ -39,7 +38,6 @@ export default listPage<StudentReportsPageQuery, StudentReportsPage_query$key, R
   `,
   row: reportRow,
   useTable: () => ({
-    above: <StartingExams />,
     columns: useReportColumns(),
     rowName: studentOf,
     rowPath: ({ id }) => id,

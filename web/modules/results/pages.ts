@@ -61,7 +61,7 @@ export const resultPages: Page[] = [
   page({
     path: 'exams',
     access: examResults,
-    texts: [...texts, 'start'],
+    texts,
     query: StudentReportsPageQuery,
     list: reportsList,
     component: () => import('./StudentReportsPage.tsx'),

@@ -92,7 +92,8 @@ async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSi
     }))
 }
 
-const levelsOf = ({ grading, attempt }: OpenSitting) =>
+/** The levels of a paper, and whether they are open in an attempt. */
+export const levelsOf = ({ grading, attempt }: Pick<OpenSitting, 'grading' | 'attempt'>) =>
   grading.levels.map((level) => ({ ...level, open: level.fromQuestionNo <= attempt.openUntil }))
 
 /**

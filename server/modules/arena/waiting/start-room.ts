@@ -2,9 +2,10 @@ import { openParts } from '../../../../shared/papers/parts.ts'
 import { required } from '../../../../shared/required.ts'
 import type { Ctx, RequestInfo } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { paperAt, partKeys, type Exam } from '../../exams/public.ts'
+import { paperAt, partKeys, type Exam, type GradingPaper } from '../../exams/public.ts'
 import { AttemptKind, StartWay, type Attempt } from '../attempt.entity.ts'
 import { noAnswers, openUntil } from '../grading/grading.ts'
+import { levelsOf } from '../opening/fetch-payload.ts'
 import { logOpened } from '../opening/open-attempt.ts'
 import { startWriter } from '../opening/start-writer.ts'
 import type { WaitingFacts } from './waiting-facts.ts'
@@ -26,10 +27,10 @@ export async function startRoom(
   const attempt = await startWriter(ctx).start(terms, start)
   if (!attempt) return null
   logOpened({ node: ctx.node, request }, attempt)
-  return { attempt, started: await startedOf(ctx, exam, attempt) }
+  return { attempt, started: await startedOf(ctx, exam, attempt, grading) }
 }
 
-async function startedOf(ctx: Ctx, exam: Exam, attempt: Attempt): Promise<StartedExam> {
+async function startedOf(ctx: Ctx, exam: Exam, attempt: Attempt, grading: GradingPaper): Promise<StartedExam> {
   return {
     attemptId: toGlobalId('Attempt', attempt.id),
     epoch: attempt.epoch,
@@ -38,6 +39,7 @@ async function startedOf(ctx: Ctx, exam: Exam, attempt: Attempt): Promise<Starte
     paused: attempt.pausedAt !== null,
     extraTimeSeconds: exam.extraSeconds + attempt.extraSeconds,
     openUntil: attempt.openUntil,
+    levels: levelsOf({ grading, attempt }),
     keys: await partKeys(ctx, exam.id, openParts(exam.levels, attempt.openUntil)),
   }
 }

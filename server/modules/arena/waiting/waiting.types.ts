@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
+import { ExamLevel } from '../arena.types.ts'
 
 @ObjectType({ description: 'Key of a part of a sealed paper' })
 export class PaperKey {
@@ -31,6 +32,7 @@ export class StartedExam {
   @Field() paused: boolean
   @Field(() => Int, { description: 'Extra time of the exam and of the student together' }) extraTimeSeconds: number
   @Field(() => Int, { description: 'Number of the last open question' }) openUntil: number
+  @Field(() => [ExamLevel]) levels: ExamLevel[]
   @Field(() => [PaperKey], { description: 'Keys of the open parts; empty if the paper is not sealed' }) keys: PaperKey[]
 }
 

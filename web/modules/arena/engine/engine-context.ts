@@ -1,6 +1,7 @@
 import { createExamClock } from './clock/clock.ts'
 import type { ExamClock } from './clock/clock.ts'
-import type { EnginePorts, ExamTarget } from './exam-ports.ts'
+import type { EnginePorts } from './engine-ports.ts'
+import type { ExamTarget } from './exam-ports.ts'
 import { createStore, initialState } from './exam-state.ts'
 import type { ExamState, Saving, Store } from './exam-state.ts'
 import type { ExamFailure } from './failure.ts'

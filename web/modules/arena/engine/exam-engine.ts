@@ -1,7 +1,8 @@
 import { ACTIONS } from './activity-log.ts'
 import { createClockFeed } from './clock/clock-feed.ts'
 import { createContext, type EngineContext, write } from './engine-context.ts'
-import type { EnginePorts, ExamTarget } from './exam-ports.ts'
+import type { EnginePorts } from './engine-ports.ts'
+import type { ExamTarget } from './exam-ports.ts'
 import { type ExamState, type Store } from './exam-state.ts'
 import { createFlags } from './flags.ts'
 import { createOpening } from './opening/opening.ts'
@@ -13,6 +14,8 @@ import { shownSaving } from './saving/shown.ts'
 import { createSubmission } from './leaving/submission.ts'
 import type { SyncState } from './saving/sync-types.ts'
 import { createTyping } from './saving/draft.ts'
+import { createShownReport } from './shown-report.ts'
+import { createWaitingRoom } from './waiting/waiting-room.ts'
 
 /** One sitting of an exam on one page. */
 export interface ExamEngine<Source = unknown> {
@@ -32,8 +35,12 @@ export interface ExamEngine<Source = unknown> {
   stopTyping(): void
   goTo(questionNo: number): void
   toggleFlag(questionNo: number): void
-  /** Starts the attempt and its clock. */
+  /** The student agrees to start: at once if the exam is open, or else when it opens. */
   begin(): Promise<void>
+  /** The student is not ready to start after all. */
+  withdraw(): void
+  /** A question is on the screen. */
+  isShown(): void
   /** Takes the exam over from the other tab. */
   continueHere(): Promise<void>
   /** Refetches, for example to see whether the next level or the exam is open. */
@@ -47,11 +54,23 @@ export interface ExamEngine<Source = unknown> {
   dispose(): void
 }
 
+const hasQuestion = ({ questions }: Pick<ExamState, 'questions'>, questionNo: number) =>
+  questions.some((question) => question.questionNo === questionNo)
+
+const penOf = ({ attemptId, epoch }: Pick<EngineContext, 'attemptId' | 'epoch'>) =>
+  attemptId === null ? null : { attemptId, epoch }
+
+function goOn({ store, ports }: Pick<EngineContext, 'store' | 'ports'>) {
+  const { next } = store.get()
+  store.set({ phase: 'leaving' })
+  ports.leave(next ?? '/stadia/my-exams')
+}
+
 /** Assembles the engine. Nothing happens before `start`. */
 export function createExamEngine<Source>(ports: EnginePorts<Source>, target: ExamTarget): ExamEngine<Source> {
   const desk = createContext(ports, target)
   const { store, clock } = desk
-  let stopPresence = () => {}
+  const stops: (() => void)[] = []
   const opening = createOpening(desk, {
     held() {
       watching.start()
@@ -60,10 +79,13 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     synced,
     timeUp,
     closed,
+    waits: (opensAt) => room.enter(opensAt),
   })
+  const room = createWaitingRoom(desk, opening)
+  const shown = createShownReport(desk as EngineContext)
   const typing = createTyping(desk as EngineContext)
   const flags = createFlags(desk as EngineContext)
-  const review = createReview(desk as EngineContext)
+  const { apply: applyReview, discard: discardReview } = createReview(desk as EngineContext)
   const penLoss = createPenLoss(desk as EngineContext, opening)
   const submission = createSubmission(desk as EngineContext, opening)
   const watching = createClockFeed(desk as EngineContext, {
@@ -80,7 +102,6 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     typing.save()
     void submission.submit('timeUp')
   }
-
   function closed() {
     typing.save()
     void submission.closed()
@@ -96,55 +117,51 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     else if (state.status === 'renew') penLoss.renew()
   }
 
+  function dispose() {
+    typing.save()
+    desk.disposed = true
+    for (const stop of [watching.stop, shown.stop, penLoss.stop, room.leave, ports.log.dispose, ...stops]) stop()
+    desk.sync?.dispose()
+  }
+
   return {
     store,
     remainingMs: clock.remainingMs,
     serverNow: clock.serverNow,
-    pen: () => (desk.attemptId === null ? null : { attemptId: desk.attemptId, epoch: desk.epoch }),
+    pen: () => penOf(desk),
     start() {
-      stopPresence = watchPresence(desk as EngineContext, opening, { synced, hidden: typing.save })
+      stops.push(watchPresence(desk as EngineContext, opening, { synced, hidden: typing.save }))
       void opening.open()
     },
     choose(questionNo, answer) {
-      const isTyped = typing.drop(questionNo)
-      if (isTyped || (store.get().answers[questionNo] ?? '') !== answer)
-        write(desk as EngineContext, questionNo, answer)
+      const isNew = typing.drop(questionNo) || (store.get().answers[questionNo] ?? '') !== answer
+      if (isNew) write(desk as EngineContext, questionNo, answer)
     },
     type: typing.type,
     stopTyping: typing.save,
     goTo(questionNo) {
       typing.save()
-      if (!store.get().questions.some((question) => question.questionNo === questionNo)) return
+      if (!hasQuestion(store.get(), questionNo)) return
       store.set({ currentQuestion: questionNo })
       flags.keepPlace()
     },
     toggleFlag: flags.toggle,
-    begin: opening.begin,
+    begin: room.agree,
+    withdraw: room.withdraw,
+    isShown: shown.report,
     async continueHere() {
       ports.log.report(ACTIONS.takeOver)
       await opening.takePen()
     },
     refresh: opening.refresh,
-    applyReview: review.apply,
-    discardReview: review.discard,
+    applyReview,
+    discardReview,
     submit() {
       typing.save()
       return submission.submit('student')
     },
     cancelSubmit: submission.cancel,
-    goOn() {
-      const { next } = store.get()
-      store.set({ phase: 'leaving' })
-      ports.leave(next ?? '/stadia/my-exams')
-    },
-    dispose() {
-      typing.save()
-      desk.disposed = true
-      watching.stop()
-      desk.sync?.dispose()
-      ports.log.dispose()
-      penLoss.stop()
-      stopPresence()
-    },
+    goOn: () => goOn(desk as EngineContext),
+    dispose,
   }
 }

@@ -1,10 +1,7 @@
-import type { ActivityLog, DeviceDetails } from './activity-log.ts'
-import type { Journal } from './saving/journal.ts'
-import type { TabSignature } from './pen.ts'
+import type { DeviceDetails } from './activity-log.ts'
 import type { SaveBatch, SaveReply } from './saving/sync-types.ts'
 import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { AnswerForm } from '../../../shared/exams/kinds/answer-form.ts'
-import type { Timers } from './types.ts'
 
 /** Identifies a sitting: an application and whether it is the practice attempt. */
 export interface ExamTarget {
@@ -25,6 +22,8 @@ export interface ApplicationInfo {
   layout: 'arena' | 'codingGame' | 'challenge' | 'live' | 'stream'
   /** The end of the window, ISO 8601. */
   closesAt: string
+  /** The start of the window, ISO 8601. */
+  opensAt: string
   questionCount: number
 }
 
@@ -145,6 +144,8 @@ export interface ExamTransport<Source = unknown> {
   flagQuestions(input: { attemptId: string; epoch: number; questionNos: number[] }): Promise<void>
   practiseAgain(applicationId: string): Promise<void>
   setLog(entry: { action: string; applicationId: string; details: DeviceDetails }): Promise<void>
+  /** Reports when the first question was on the screen, by the server's clock in epoch ms. */
+  reportShown(input: { attemptId: string; shownAt: number }): Promise<void>
   refreshSession(): Promise<boolean>
   /** Subscribes to the clock; the returned function unsubscribes. Calls `ended` when the subscription closes. */
   watchClock(input: ExamTarget & { tab: string }, next: (event: ClockEvent) => void, ended: () => void): () => void
@@ -160,18 +161,4 @@ export interface PagePresence {
   onAway(listener: (away: boolean) => void): () => void
   /** The device goes offline or online. */
   onOnline(listener: (online: boolean) => void): () => void
-}
-
-export interface EnginePorts<Source = unknown> {
-  transport: ExamTransport<Source>
-  timers: Timers
-  random(): number
-  journal: Journal
-  tab: TabSignature
-  log: ActivityLog
-  presence: PagePresence
-  /** Storage of the flags, the current question and what is being typed. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
-  /** Redirects to a path of the product or to another site. */
-  leave(to: string): void
 }

@@ -3,10 +3,10 @@ import type { ExamFailure } from './failure.ts'
 import type { AdminMessage, ApplicationInfo, ExamResult, LevelInfo, QuestionInfo } from './exam-ports.ts'
 import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { AnswerOperation } from './types.ts'
+import type { RoomState } from './waiting/room-ports.ts'
 
 /**
- * Phase of the sitting. `ready` is the page before the start, `failed` explains why the exam cannot continue (or start
- * yet), `external` waits to redirect to another provider, `embedded` shows another provider's page, `leaving` is
+ * Phase of the sitting. `ready` is the waiting room before the start, `failed` explains why the exam cannot continue, `external` waits to redirect to another provider, `embedded` shows another provider's page, `leaving` is
  * redirecting.
  */
 export type Phase =
@@ -43,6 +43,8 @@ export interface ExamState<Source = unknown> {
   extraTimeSeconds: number
   /** The deadline, epoch ms; null while no clock runs. */
   endsAt: number | null
+  /** The time before the start; null while the exam has not been refused as too early or shown as ready. */
+  room: RoomState | null
   /** The request to start is in flight. */
   starting: boolean
   questions: readonly QuestionInfo<Source>[]
@@ -113,6 +115,7 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
     latestEnd: null,
     extraTimeSeconds: 0,
     endsAt: null,
+    room: null,
     starting: false,
     questions: [],
     levels: [],

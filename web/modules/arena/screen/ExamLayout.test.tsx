@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExamState } from '../engine/exam-state.ts'
-import type { QuestionSource } from '../sitting/transport.ts'
+import type { QuestionSource } from '../sitting/exam-store.ts'
 import { application, renderExam } from '../testing/render-exam.tsx'
 import type { ExamVariant } from './VariantBand.tsx'
 import { ExamView } from './ExamView.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine, useExam } from '../sitting/use-exam.ts'
 import { ChallengeWork } from './ChallengeWork.tsx'
@@ -19,6 +19,7 @@ import { SubmitDialog } from './stages/SubmitDialog.tsx'
  */
 export function ExamScreen({ folded }: { folded: boolean }) {
   const { t } = useTranslation('exam')
+  const engine = useEngine()
   const questions = useExam((state) => state.questions)
   const submitting = useExam((state) => state.submitting)
   const paused = useExam((state) => state.paused)
@@ -31,6 +32,10 @@ export function ExamScreen({ folded }: { folded: boolean }) {
   useExamKeys({ step, tellTime })
 
   const question = questions[index]
+  const isShown = question !== undefined
+  useEffect(() => {
+    if (isShown) engine.isShown()
+  }, [engine, isShown])
   return (
     <div
       className={styles.screen}

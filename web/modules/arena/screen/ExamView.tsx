@@ -2,7 +2,6 @@ import { Anchor, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../sitting/use-exam.ts'
-import { BeforeStart } from './stages/BeforeStart.tsx'
 import { DuplicatedScreen } from './notices/DuplicatedScreen.tsx'
 import { EmbeddedExam } from './stages/EmbeddedExam.tsx'
 import { ExamLayout } from './ExamLayout.tsx'
@@ -17,10 +16,11 @@ import { HostedScreen } from '../hosted/HostedScreen.tsx'
 import { restingPhase } from '../engine/exam-state.ts'
 import type { Phase } from '../engine/exam-state.ts'
 import { ExamCamera } from '../../streaming/public.ts'
+import { WaitingRoom } from './stages/WaitingRoom.tsx'
 import { ExternalExam } from './stages/ExternalExam.tsx'
 import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warnings.ts'
 
-/** Phases with the camera: from the page before the start until the submission. */
+/** Phases with the camera: from shortly before the start until the submission. */
 const withCamera: ReadonlySet<Phase> = new Set<Phase>(['ready', 'sitting', 'submitting', 'external', 'embedded'])
 
 export interface ExamViewProps {
@@ -47,7 +47,8 @@ export function ExamView({ expected = 'arena', onPractiseAgain }: ExamViewProps)
 function CameraPlace() {
   const applicationId = useExam((state) => (state.simulation ? undefined : state.application?.id))
   const phase = useExam((state) => state.phase)
-  if (!applicationId || !withCamera.has(phase)) return null
+  const near = useExam((state) => state.room?.near ?? true)
+  if (!applicationId || !withCamera.has(phase) || (phase === 'ready' && !near)) return null
   return (
     <Suspense fallback={null}>
       <ExamCamera applicationId={applicationId} recording={phase !== 'ready'} />
@@ -69,7 +70,7 @@ function Content({ folded, onPractiseAgain }: ContentProps) {
     case 'leaving':
       return <PaperSkeleton />
     case 'ready':
-      return <BeforeStart />
+      return <WaitingRoom />
     case 'failed':
       return <FailedScreen onPractiseAgain={onPractiseAgain} />
     case 'duplicated':

@@ -1,26 +1,37 @@
 import { graphql } from '../../../relay/graphql.ts'
 
-/** The exam as the page shows it. Its questions are rendered from Relay's store, by their component's fragment. */
-export const examFragment = graphql`
-  fragment examDocuments_exam on ExamView @inline {
-    application {
+/** An application before and during the exam. */
+export const applicationFragment = graphql`
+  fragment examDocuments_application on Application @inline {
+    id
+    language
+    opensAt
+    closesAt
+    exam {
       id
-      language
-      closesAt
-      exam {
+      title
+      layout
+      selfie
+      questionCount
+      durationSeconds
+      delivery
+      practice
+      category {
         id
         title
-        layout
-        selfie
-        questionCount
-        durationSeconds
-        delivery
-        practice
-        category {
-          id
-          title
-        }
       }
+    }
+  }
+`
+
+/**
+ * The exam as the page shows it. Its questions are rendered from Relay's store, by their component's fragment. Without
+ * `words`, they come with their answers only: the paper on the device has the rest.
+ */
+export const examFragment = graphql`
+  fragment examDocuments_exam on ExamView @inline @argumentDefinitions(words: { type: "Boolean!" }) {
+    application {
+      ...examDocuments_application
     }
     attempt {
       id
@@ -31,7 +42,7 @@ export const examFragment = graphql`
       receipt
       flags
     }
-    questions {
+    questions @include(if: $words) {
       questionNo
       answer
       kind
@@ -46,6 +57,10 @@ export const examFragment = graphql`
         }
       }
       ...QuestionPanel_question
+    }
+    answers: questions @skip(if: $words) {
+      questionNo
+      answer
     }
     levels {
       name
@@ -80,18 +95,105 @@ export const examFragment = graphql`
 
 /** Fetches the exam without starting an attempt. */
 export const fetchDocument = graphql`
-  mutation examDocumentsFetchMutation($input: FetchApplicationInput!) {
+  mutation examDocumentsFetchMutation($input: FetchApplicationInput!, $words: Boolean!) @raw_response_type {
     fetchApplication(input: $input) {
-      ...examDocuments_exam
+      ...examDocuments_exam @arguments(words: $words)
+      keys {
+        part
+        key
+      }
+      paper {
+        sha256
+        version
+        update {
+          base
+          sha256
+        }
+      }
     }
   }
 `
 
 /** Starts the attempt. */
 export const startDocument = graphql`
-  mutation examDocumentsStartMutation($input: StartExamInput!) {
+  mutation examDocumentsStartMutation($input: StartExamInput!, $words: Boolean!) @raw_response_type {
     startExam(input: $input) {
-      ...examDocuments_exam
+      ...examDocuments_exam @arguments(words: $words)
+      keys {
+        part
+        key
+      }
+      paper {
+        sha256
+        version
+        update {
+          base
+          sha256
+        }
+      }
+    }
+  }
+`
+
+/** The application as the page describes it before the exam opens. */
+export const descriptionDocument = graphql`
+  query examDocumentsDescriptionQuery($id: ID!) @raw_response_type {
+    application(id: $id) {
+      ...examDocuments_application
+    }
+  }
+`
+
+/** The time before the start. */
+export const waitingRoomDocument = graphql`
+  subscription examDocumentsWaitingRoomSubscription($applicationId: ID!, $tab: String!, $ready: Boolean!) {
+    waitingRoom(applicationId: $applicationId, tab: $tab, ready: $ready) {
+      serverNow
+      opensAt
+      closesAt
+      refusal
+      attemptId
+      durationSeconds
+      extraTimeSeconds
+      paper {
+        sha256
+        version
+        update {
+          base
+          sha256
+        }
+      }
+      keyAddress
+      begun
+      started {
+        attemptId
+        epoch
+        startedAt
+        deadline
+        paused
+        extraTimeSeconds
+        openUntil
+        levels {
+          name
+          fromQuestionNo
+          toQuestionNo
+          passMark
+          open
+        }
+        keys {
+          part
+          key
+        }
+      }
+    }
+  }
+`
+
+/** Reports when the questions were on the screen. */
+export const reportShownDocument = graphql`
+  mutation examDocumentsReportShownMutation($input: ReportShownInput!) {
+    reportShown(input: $input) {
+      success
     }
   }
 `

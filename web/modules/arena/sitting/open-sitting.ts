@@ -5,7 +5,9 @@ import { openJournal, type Journal } from '../engine/saving/journal.ts'
 import { browserTabPorts, openTabSignature, type TabSignature } from '../engine/pen.ts'
 import { browserTimers } from '../engine/types.ts'
 import { browserPresence } from './presence.ts'
-import { examTransport, type QuestionSource } from './transport.ts'
+import { createRoomTransport } from './room-transport.ts'
+import type { QuestionSource } from './exam-store.ts'
+import { examTransport } from './transport.ts'
 
 /** Journal and tab signature, opened once per exam page. */
 export interface ExamGround {
@@ -47,6 +49,7 @@ export function openSitting(
   return createExamEngine(
     {
       transport: examTransport,
+      room: createRoomTransport(() => tab.value),
       timers: browserTimers,
       random: Math.random,
       journal,

@@ -1,41 +1,45 @@
 import { commitMutation } from 'react-relay'
-import { createOperationDescriptor, getRequest, readInlineData } from 'relay-runtime'
-import type { Disposable, GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import type { examDocumentsClockSubscription } from '../../../__generated__/examDocumentsClockSubscription.graphql.ts'
-import type { examDocuments_exam$key } from '../../../__generated__/examDocuments_exam.graphql.ts'
 import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
 import type { examDocumentsFlagMutation } from '../../../__generated__/examDocumentsFlagMutation.graphql.ts'
 import type { examDocumentsLogMutation } from '../../../__generated__/examDocumentsLogMutation.graphql.ts'
 import type { examDocumentsPollMutation } from '../../../__generated__/examDocumentsPollMutation.graphql.ts'
 import type { examDocumentsPractiseMutation } from '../../../__generated__/examDocumentsPractiseMutation.graphql.ts'
+import type { examDocumentsReportShownMutation } from '../../../__generated__/examDocumentsReportShownMutation.graphql.ts'
 import type { examDocumentsSaveMutation } from '../../../__generated__/examDocumentsSaveMutation.graphql.ts'
 import type { examDocumentsStartMutation } from '../../../__generated__/examDocumentsStartMutation.graphql.ts'
 import type { examDocumentsSubmitMutation } from '../../../__generated__/examDocumentsSubmitMutation.graphql.ts'
-import type { QuestionPanel_question$key } from '../../../__generated__/QuestionPanel_question.graphql.ts'
 import { environment } from '../../../relay/environment.ts'
 import { callOperation } from '../../../relay/request.ts'
 import type { Persisted } from '../../../relay/request.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import { executeOverSocket, getSocketState, onSocketState, subscribeOperation } from '../../../relay/subscriptions.ts'
-import type { AttemptInfo, ExamResult, ExamTransport, FetchedExam } from '../engine/exam-ports.ts'
+import type { ExamTarget, ExamTransport } from '../engine/exam-ports.ts'
 import type { SaveBatch } from '../engine/saving/sync-types.ts'
+import { hasPaper, questionsOnDevice } from './device-exam.ts'
 import { encodeAnswer } from '../engine/types.ts'
-import { formOf } from '../../../shared/exams/kinds/asked-question.ts'
 import {
   clockDocument,
-  examFragment,
   fetchDocument,
   flagDocument,
   logDocument,
   pollDocument,
   practiseDocument,
+  reportShownDocument,
   saveDocument,
   startDocument,
   submitDocument,
 } from './exam-documents.ts'
-
-/** Fragment of a question, from which the screen renders it. */
-export type QuestionSource = QuestionPanel_question$key
+import {
+  attemptOf,
+  resultOf,
+  storeFetched,
+  storeStarted,
+  type QuestionSource,
+  type RawExam,
+  type RawStart,
+} from './exam-store.ts'
 
 function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, variables: T['variables']) {
   return new Promise<T['response']>((resolve, reject) => {
@@ -48,73 +52,22 @@ function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, varia
   })
 }
 
-/** Keeps the paper in Relay's store while it is on the screen. */
-let retained: Disposable | null = null
+type Fetched = examDocumentsFetchMutation
+type Started = examDocumentsStartMutation
 
-function retain(mutation: GraphQLTaggedNode, variables: MutationParameters['variables']) {
-  const before = retained
-  retained = environment.retain(createOperationDescriptor(getRequest(mutation), variables))
-  before?.dispose()
-}
+/** Sends a mutation and returns the response as the server sent it. */
+const send = <T extends { variables: object; rawResponse: unknown }>(document: unknown, variables: T['variables']) =>
+  callOperation<{ variables: T['variables']; response: T['rawResponse'] }>(document, variables)
 
-type ReadAttempt = {
-  id: string
-  epoch: number
-  ackSeq: number
-  closedAt?: string | null | undefined
-  closeReason?: string | null | undefined
-  receipt?: string | null | undefined
-  flags?: readonly number[]
-}
-type ReadResult = Omit<ExamResult, 'extraMessage'> & { extraMessage?: string | null | undefined }
-
-function attemptOf(attempt: ReadAttempt): AttemptInfo {
-  const { id, epoch, ackSeq, closedAt, closeReason, receipt, flags = [] } = attempt
-  const closed = closedAt != null
-  return { id, epoch, ackSeq, closed, timeUp: closeReason === 'timeUp', receipt: receipt ?? null, flags }
-}
-
-function resultOf(result: ReadResult | null | undefined): ExamResult | null {
-  return result ? { ...result, extraMessage: result.extraMessage ?? null } : null
-}
-
-function examOf(view: examDocuments_exam$key): FetchedExam<QuestionSource> {
-  const { application, attempt, questions, levels, externalLink, result, redirect, ...rest } = readInlineData(
-    examFragment,
-    view,
-  )
-  const { exam } = application
-  return {
-    ...rest,
-    application: {
-      id: application.id,
-      examTitle: exam.title,
-      categoryTitle: exam.category.title,
-      language: application.language,
-      closesAt: application.closesAt,
-      layout: exam.layout === '%future added value' ? 'arena' : exam.layout,
-      selfie: exam.selfie === '%future added value' ? 'none' : exam.selfie,
-      delivery: exam.delivery === '%future added value' ? 'board' : exam.delivery,
-      practice: exam.practice,
-      durationSeconds: exam.durationSeconds,
-      questionCount: exam.questionCount,
-    },
-    attempt: attempt ? attemptOf(attempt) : null,
-    latestEnd: rest.latestEnd ?? null,
-    questions: questions.map((question) => ({
-      questionNo: question.questionNo,
-      answer: question.answer ?? null,
-      form: formOf(question, application.language),
-      source: question,
-    })),
-    levels: [...levels],
-    diff: rest.diff ?? null,
-    iframe: rest.iframe ?? null,
-    externalLink: externalLink ?? null,
-    initialLink: rest.initialLink ?? null,
-    result: resultOf(result),
-    redirect: redirect ?? null,
-  }
+/** The response with the words of its questions: from the paper on this device, or else from the server. */
+async function completed<Raw extends RawExam | RawStart>(
+  { applicationId, simulation }: ExamTarget,
+  request: (words: boolean) => Promise<Raw>,
+): Promise<Raw> {
+  if (simulation || !(await hasPaper(applicationId))) return request(true)
+  const raw = await request(false)
+  const questions = await questionsOnDevice(raw)
+  return questions ? { ...raw, questions } : request(true)
 }
 
 const inputOf = ({ operations, ...batch }: SaveBatch) => ({
@@ -126,16 +79,18 @@ const paramsOf = (operation: unknown) => (operation as Persisted).params
 
 /** The exam's requests over Relay: saves use the websocket while it is connected, HTTP otherwise. */
 export const examTransport: ExamTransport<QuestionSource> = {
-  async fetchExam(input) {
-    const variables = { input: { ...input, start: false } }
-    const { fetchApplication } = await commit<examDocumentsFetchMutation>(fetchDocument, variables)
-    retain(fetchDocument, variables)
-    return examOf(fetchApplication)
+  async fetchExam(given) {
+    const input = { ...given, start: false }
+    return storeFetched(
+      input,
+      await completed(given, async (words) => (await send<Fetched>(fetchDocument, { input, words })).fetchApplication),
+    )
   },
   async startExam(input) {
-    const { startExam } = await commit<examDocumentsStartMutation>(startDocument, { input })
-    retain(startDocument, { input })
-    return examOf(startExam)
+    return storeStarted(
+      input,
+      await completed(input, async (words) => (await send<Started>(startDocument, { input, words })).startExam),
+    )
   },
   async poll(input) {
     const { fetchApplication } = await callOperation<examDocumentsPollMutation>(pollDocument, {
@@ -157,6 +112,9 @@ export const examTransport: ExamTransport<QuestionSource> = {
       return (await executeOverSocket<Saved>(paramsOf(saveDocument), { input })).saveAnswers
     }
     return (await callOperation<examDocumentsSaveMutation>(saveDocument, { input }, { keepalive: true })).saveAnswers
+  },
+  async reportShown(input) {
+    await callOperation<examDocumentsReportShownMutation>(reportShownDocument, { input })
   },
   async submit(input) {
     const { submitApplication } = await commit<examDocumentsSubmitMutation>(submitDocument, { input })

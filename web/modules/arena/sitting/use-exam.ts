@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ExamEngine } from '../engine/exam-engine.ts'
 import type { ExamState } from '../engine/exam-state.ts'
-import type { QuestionSource } from './transport.ts'
+import type { QuestionSource } from './exam-store.ts'
 
 /** The application and tab of the sitting; null outside an exam page. */
 export const SittingContext = createContext<{ applicationId: string; tab: string } | null>(null)

@@ -8,6 +8,7 @@ import { createOperationDescriptor, getRequest, readInlineData } from 'relay-run
 import { vi } from 'vitest'
 import type { examDocuments_exam$key } from '../../../__generated__/examDocuments_exam.graphql.ts'
 import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
+import { required } from '../../../../shared/required.ts'
 import common from '../../../locales/common/en.json'
 import exam from '../../../locales/exam/en.json'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
@@ -20,7 +21,7 @@ import { createStore, initialState, type ExamState, type Store } from '../engine
 import { CHOICES } from '../engine/types.ts'
 import { formOf } from '../../../shared/exams/kinds/asked-question.ts'
 import { examFragment, fetchDocument } from '../sitting/exam-documents.ts'
-import type { QuestionSource } from '../sitting/transport.ts'
+import type { QuestionSource } from '../sitting/exam-store.ts'
 import { ExamContext } from '../sitting/use-exam.ts'
 
 await i18next.use(initReactI18next).init({
@@ -31,7 +32,8 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-const variables = { input: { applicationId: 'application', tab: 'tab', refreshTab: false, simulation: false } }
+const input = { applicationId: 'application', tab: 'tab', refreshTab: false, simulation: false }
+const variables = { input, words: true }
 
 /** A question of a kind, as the server returns it. */
 export interface GivenQuestion {
@@ -69,6 +71,7 @@ function paper(count: number, html?: string, given: readonly GivenQuestion[] = [
       application: {
         id: 'application',
         language: 'en',
+        opensAt: '2026-05-16T09:00:00.000Z',
         closesAt: '2026-05-16T12:00:00.000Z',
         exam: {
           id: 'exam',
@@ -97,12 +100,14 @@ function paper(count: number, html?: string, given: readonly GivenQuestion[] = [
       hosted: false,
       result: null,
       redirect: null,
+      keys: [],
+      paper: null,
     },
   })
   environment.retain(operation)
   const read = environment.lookup(operation.fragment).data as unknown as examDocumentsFetchMutation['response']
   const exam = readInlineData<examDocuments_exam$key>(examFragment, read.fetchApplication)
-  const sources: QuestionInfo<QuestionSource>[] = exam.questions.map((source) => ({
+  const sources: QuestionInfo<QuestionSource>[] = required(exam.questions, 'questions').map((source) => ({
     questionNo: source.questionNo,
     answer: null,
     form: formOf(source, 'en'),
@@ -124,6 +129,7 @@ export function application(given: Partial<ApplicationInfo> = {}): ApplicationIn
     delivery: 'board',
     practice: false,
     durationSeconds: 2700,
+    opensAt: '2026-05-16T09:00:00.000Z',
     closesAt: '2026-05-16T12:00:00.000Z',
     ...given,
   }
@@ -143,6 +149,8 @@ export function recordingEngine(store: Store<ExamState<QuestionSource>>, clock: 
     goTo: vi.fn<ExamEngine['goTo']>(),
     toggleFlag: vi.fn<ExamEngine['toggleFlag']>(),
     begin: vi.fn<ExamEngine['begin']>(async () => undefined),
+    withdraw: vi.fn<ExamEngine['withdraw']>(),
+    isShown: vi.fn<ExamEngine['isShown']>(),
     continueHere: vi.fn<ExamEngine['continueHere']>(async () => undefined),
     refresh: vi.fn<ExamEngine['refresh']>(async () => undefined),
     applyReview: vi.fn<ExamEngine['applyReview']>(),

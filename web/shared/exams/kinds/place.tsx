@@ -6,6 +6,9 @@ import type { AnswerControlProps, KindView } from './kind-view.ts'
 import { storedLetter } from './letters.ts'
 import { boxOf, boxStyle, ratioOf, RegionShape } from './regions.tsx'
 
+/** The address of a picture: of a stored one by its name, or of one that the page holds itself. */
+const addressOf = (picture: string) => (picture.startsWith('blob:') ? picture : `/files/${picture}`)
+
 function PlaceControl({ asked, raw, disabled, name, labelledBy, right, onChoose }: AnswerControlProps<'place'>) {
   const { picture, regions } = asked.question.shape
   const [ratio, setRatio] = useState(1)
@@ -13,7 +16,7 @@ function PlaceControl({ asked, raw, disabled, name, labelledBy, right, onChoose 
     <div className={styles.stack}>
       <div className={styles.map}>
         {picture && (
-          <img src={`/files/${picture}`} alt="" onLoad={({ currentTarget }) => setRatio(ratioOf(currentTarget))} />
+          <img src={addressOf(picture)} alt="" onLoad={({ currentTarget }) => setRatio(ratioOf(currentTarget))} />
         )}
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
           {asked.options.map((letter) => {

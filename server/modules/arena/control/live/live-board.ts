@@ -145,7 +145,6 @@ class WatchedExam {
     return {
       startsPaused: startedAt === null && row.startsPaused,
       extraSeconds: row.extraSeconds,
-      startedBy: row.startedBy,
       startedAt,
       deadline,
       pausedAt,
@@ -168,7 +167,6 @@ class WatchedExam {
 const notBegun: Omit<LiveSitting, 'applicationId'> = {
   attemptId: null,
   startedAt: null,
-  startedBy: null,
   deadline: null,
   pausedAt: null,
   closedAt: null,

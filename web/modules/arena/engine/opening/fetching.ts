@@ -6,8 +6,8 @@ import { within } from '../types.ts'
 const FETCH_TIMEOUT_MS = 20_000
 
 export interface Fetching<Source> {
-  /** The next fetch starts the attempt. */
-  wantStart(): void
+  /** Whether the next fetch starts the attempt; practice always starts. */
+  wantStart(wanted: boolean): void
   /** Fetches the exam, or starts the attempt. @param refreshTab takes the pen from any tab */
   fetchExam(refreshTab: boolean): Promise<FetchedExam<Source>>
 }
@@ -35,8 +35,8 @@ export function createFetching<Source>(desk: EngineContext<Source>, onStart: () 
   }
 
   return {
-    wantStart() {
-      wanted = true
+    wantStart(given) {
+      wanted = given || target.simulation
     },
     fetchExam,
   }

@@ -19,11 +19,11 @@ describe('opening an exam', () => {
     let asked = 0
     world.server.fetch = () => {
       asked += 1
-      throw new ExamFailure('NOT_OPEN_YET', 'The exam is not open yet', { opensAt: '2027-01-01T10:00:00.000Z' })
+      throw new ExamFailure('NOT_PAID', 'This exam is not paid yet')
     }
     const { state } = world.sit('one')
     await world.time.pass(60_000)
-    expect(state()).toMatchObject({ phase: 'failed', failure: { code: 'NOT_OPEN_YET' } })
+    expect(state()).toMatchObject({ phase: 'failed', failure: { code: 'NOT_PAID' } })
     expect(asked).toBe(1)
   })
 

@@ -9,8 +9,19 @@ import { createShowing } from './showing.ts'
 /** How long a refetch waits for unsent answers before it proceeds, ms. */
 const SETTLE_MS = 2000
 
+/** Sends what is unsent, and waits for it a moment. */
+async function settle({ ports, sync }: EngineContext): Promise<void> {
+  if (!sync) return
+  sync.nudge()
+  await within(ports.timers, SETTLE_MS, sync.settled(), () => new Error('Not yet')).catch(() => undefined)
+}
+
+/** When the exam opens, epoch ms; 0 if the server did not tell. */
+const openingOf = ({ extensions: { opensAt } }: ExamFailure): number =>
+  typeof opensAt === 'string' || typeof opensAt === 'number' ? new Date(opensAt).getTime() : 0
+
 /** Loads the exam, recovers an earlier page's unsent answers and shows the server's state. */
-export function createOpening<Source>(desk: EngineContext<Source>, events: OpeningEvents): Opening {
+export function createOpening<Source>(desk: EngineContext<Source>, events: OpeningEvents): Opening<Source> {
   const { ports, store } = desk
   const showing = createShowing(desk, events)
   const fetching = createFetching(desk, showing.begins)
@@ -54,7 +65,10 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
     const isShown = questions.length > 0 || Boolean(hosted) || phase === 'sitting'
     store.set({ starting: false })
     if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
-    if (failure.kind === 'lostPen') {
+    const opensAt = failure.code === 'NOT_OPEN_YET' && openingOf(failure)
+    if (opensAt) {
+      events.waits(opensAt)
+    } else if (failure.kind === 'lostPen') {
       desk.sync?.stop('lostPen')
       if (!isShown) store.set({ phase: 'duplicated', failure: null })
     } else if (failure.kind === 'closed' && isShown) {
@@ -64,6 +78,7 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
     } else if (failure.kind === 'signedOut' && !isShown) {
       showing.leave('/stadia')
     } else if (failure.kind === 'transient' || failure.kind === 'busy') {
+      if (phase === 'ready') return // the waiting room tries again
       if (!isShown) store.set({ phase: 'failed', failure })
       // During the sitting the paper stays usable, and the poll or the socket delivers updates.
       if (!isShown || refreshTab) retryLater(failure, refreshTab)
@@ -72,9 +87,7 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
     }
   }
 
-  function renewSession() {
-    return ports.transport.refreshSession().catch(() => false)
-  }
+  const renewSession = () => ports.transport.refreshSession().catch(() => false)
 
   function retryLater(failure: ExamFailure, refreshTab: boolean) {
     const delay = backoffMs(failures, ports.random, failure.retryAfterMs || 1000)
@@ -86,10 +99,15 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
   return {
     open: () => open(),
     async begin() {
-      fetching.wantStart()
+      fetching.wantStart(true)
       store.set({ starting: true })
       await running?.done
       await open()
+      fetching.wantStart(false)
+    },
+    async show(fetched) {
+      cancelRetry?.()
+      if (!(await showing.show(fetched, desk.changes))) await renewPen()
     },
     conclude: showing.conclude,
     async takePen() {
@@ -97,10 +115,7 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
       await open(true)
     },
     async refresh() {
-      desk.sync?.nudge()
-      if (desk.sync) {
-        await within(ports.timers, SETTLE_MS, desk.sync.settled(), () => new Error('Not yet')).catch(() => undefined)
-      }
+      await settle(desk as EngineContext)
       if (!desk.disposed) await open()
     },
   }

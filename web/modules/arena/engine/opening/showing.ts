@@ -69,7 +69,7 @@ export function createShowing<Source>(desk: EngineContext<Source>, events: Openi
     if (found?.closed) store.set({ kept: await sendLateAnswers(desk as EngineContext, found.id) })
     if (isLongOver(store.get(), fetched)) store.set({ phase: 'failed', failure: timeUpFailure() })
     else if (conclude(fetched)) return true
-    else if (!found) store.set({ phase: 'ready' })
+    else if (!found) events.waits(Date.parse(application.opensAt))
     else return showAttempt(fetched, found, before)
     return true
   }

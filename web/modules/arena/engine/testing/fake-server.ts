@@ -28,9 +28,13 @@ export class FakeServer {
   iframe: string | null = null
   graceMs = 2000
   deadline: number
+  /** The opening, server time; a start before it is refused. */
+  opensAt: number
   journal: Journalled[] = []
   late: Journalled[] = []
   logs: string[] = []
+  /** Attempts whose questions were reported as shown. */
+  reports: string[] = []
   answers = new Map<number, RawAnswer>()
   flags: number[] = []
   /** The result of a submitted exam; null redirects the browser instead. */
@@ -44,6 +48,7 @@ export class FakeServer {
     this.timers = timers
     this.skewMs = skewMs
     this.deadline = this.now() + durationMs
+    this.opensAt = this.now()
   }
 
   now() {
@@ -54,6 +59,7 @@ export class FakeServer {
     if (this.closed && this.holder !== input.tab) {
       throw new ExamFailure('ALREADY_SUBMITTED', '', { timeUp: this.closedByTime })
     }
+    this.refuseTooEarly()
     if (!this.begun) return this.shown(false)
     const holds = this.closed || this.holder === input.tab
     if (!holds && this.holder !== null && !input.refreshTab) {
@@ -68,8 +74,19 @@ export class FakeServer {
   }
 
   start(input: ExamTarget & { tab: string }): FetchedExam {
+    this.refuseTooEarly()
     this.begun = true
     return this.fetch({ ...input, refreshTab: false, attemptId: null })
+  }
+
+  private refuseTooEarly() {
+    if (this.now() >= this.opensAt) return
+    throw new ExamFailure('NOT_OPEN_YET', '', { opensAt: new Date(this.opensAt).toISOString() })
+  }
+
+  /** The exam of an attempt in progress, without a request. */
+  opened(): FetchedExam {
+    return this.shown(true)
   }
 
   private shown(begun: boolean): FetchedExam {
@@ -94,6 +111,7 @@ export class FakeServer {
         delivery: 'board',
         practice: false,
         durationSeconds: 2700,
+        opensAt: new Date(this.opensAt).toISOString(),
         closesAt: new Date(this.deadline).toISOString(),
       },
       questions: this.closed || !begun ? [] : questions,

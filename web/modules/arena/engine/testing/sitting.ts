@@ -5,6 +5,7 @@ import { memoryJournal, type Journal } from '../saving/journal.ts'
 import type { AnswerOperation } from '../types.ts'
 import { carry, type Fate } from './fake-network.ts'
 import { FakeServer } from './fake-server.ts'
+import { createFakeRoom } from './fake-room.ts'
 import { virtualTime } from './virtual-time.ts'
 
 /** A browser, a server and the network between them, on virtual time. All pages share the journal. */
@@ -35,11 +36,15 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
       world.socket = up
       for (const listener of connections) listener(up)
       if (up) world.tell()
+      if (up) room.tell()
     },
     /** Pushes the clock to every subscribed page. */
     tell() {
       if (!world.socket) return
       for (const [next, tab] of watchers) next(eventFor(tab))
+    },
+    get room() {
+      return room
     },
     /** Simulates another device, without this one's storage. */
     forgetPlaces: () => places.clear(),
@@ -64,6 +69,13 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
     }
   }
 
+  const room = createFakeRoom({
+    time,
+    server,
+    call: (serve) => call(serve),
+    isUp: () => world.socket,
+  })
+
   function call<T>(serve: () => T): Promise<T> {
     return carry(time, world.online ? (world.fates.shift() ?? 'ok') : 'requestLost', serve)
   }
@@ -82,6 +94,10 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
     submit: (input) => call(() => server.submit(input)),
     flagQuestions: (input) => call(() => server.flag(input)),
     practiseAgain: async () => undefined,
+    reportShown: ({ attemptId }) =>
+      call(() => {
+        server.reports.push(attemptId)
+      }),
     setLog: ({ action }) =>
       call(() => {
         server.logs.push(action)
@@ -129,6 +145,7 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
     const engine = createExamEngine(
       {
         transport,
+        room: room.ports,
         timers: time,
         random: () => 0.5,
         journal: disk,

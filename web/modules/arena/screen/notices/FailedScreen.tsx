@@ -2,10 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ExamFailure } from '../../engine/failure.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
-import { NotOpenYet } from '../stages/NotOpenYet.tsx'
 
 /** Advice by server code; other codes share one sentence. */
 const ADVICE = {
@@ -25,12 +23,6 @@ const ADVICE = {
 
 function isAdvised(code: string): code is keyof typeof ADVICE {
   return code in ADVICE
-}
-
-function opensAtOf(failure: ExamFailure): string | null {
-  const { opensAt } = failure.extensions
-  const known = typeof opensAt === 'string' || typeof opensAt === 'number'
-  return failure.code === 'NOT_OPEN_YET' && known ? new Date(opensAt).toISOString() : null
 }
 
 /** The page of an exam whose time ran out before it was opened again. */
@@ -57,8 +49,6 @@ export function FailedScreen({ onPractiseAgain }: FailedScreenProps) {
   const failure = useExam((state) => state.failure)
   const simulation = useExam((state) => state.simulation)
   const [busy, setBusy] = useState(false)
-  const opensAt = failure && opensAtOf(failure)
-  if (opensAt) return <NotOpenYet opensAt={opensAt} />
   const code = failure?.code ?? ''
   const unreachable = code === 'NETWORK' || code === 'TIMEOUT'
   const over = code === 'ALREADY_SUBMITTED' || code === 'ATTEMPT_CLOSED'

@@ -1,0 +1,76 @@
+import type { ApplicationInfo, FetchedExam, LevelInfo } from '../exam-ports.ts'
+
+/** What the server tells a page that waits for the start; times are epoch ms. */
+export interface RoomNews {
+  serverNow: number
+  opensAt: number
+  closesAt: number
+  /** Error code of what prevents the student from sitting the exam. */
+  refusal: string | null
+  /** The prepared attempt. */
+  attemptId: string | null
+  durationSeconds: number
+  extraTimeSeconds: number
+  /** Null if the questions come with the start. */
+  paper: RoomPaper | null
+  keyAddress: string | null
+  /** The attempt has started; without `started`, it is fetched. */
+  begun: boolean
+  started: StartedNews | null
+}
+
+/** The sealed paper, found by the SHA-256 of its file. */
+interface RoomPaper {
+  sha256: string
+  version: number
+  update: { base: string; sha256: string } | null
+}
+
+/** An attempt that has just started on this page, with the keys of its paper. */
+export interface StartedNews {
+  attemptId: string
+  epoch: number
+  deadline: number
+  paused: boolean
+  extraTimeSeconds: number
+  openUntil: number
+  levels: readonly LevelInfo[]
+  keys: readonly { part: number; key: string }[]
+}
+
+/** What the waiting room needs of the server and of this device. */
+export interface RoomPorts<Source = unknown> {
+  /** Describes an exam that is not open yet. */
+  describe(applicationId: string): Promise<ApplicationInfo>
+  /** Subscribes to the room; the returned function unsubscribes. Calls `ended` when the subscription closes. */
+  watch(
+    input: { applicationId: string; tab: string; ready: boolean },
+    next: (news: RoomNews) => void,
+    ended: () => void,
+  ): () => void
+  /** Loads the paper onto the device, or what changed of it. Rejects without a connection. */
+  prepare(applicationId: string, news: RoomNews): Promise<void>
+  /**
+   * Opens the paper that is on the device, loading it first if it is not.
+   * @throws Error without a connection
+   */
+  open(applicationId: string, news: RoomNews, started: StartedNews): Promise<FetchedExam<Source>>
+}
+
+/** The waiting room as the page shows it. */
+export interface RoomState {
+  /** Start of the student's window, epoch ms. */
+  opensAt: number
+  /** The exam is open by the server's clock. */
+  open: boolean
+  /** The exam opens within minutes, or is open. */
+  near: boolean
+  /** The student has agreed to start when the exam opens. */
+  ready: boolean
+  refusal: string | null
+  connected: boolean
+  /** The paper on this device: `none` if the questions come with the start. */
+  paper: 'unknown' | 'none' | 'loading' | 'here' | 'failed'
+  /** The last change that the student should notice. */
+  notice: 'moved' | 'updated' | null
+}

@@ -1,0 +1,110 @@
+import { type PartKeys, chunksIn, openPaper, readHeader } from '../../../../shared/papers/sealed-paper.ts'
+import { inVariant, variantOf } from '../../../../shared/papers/variant.ts'
+import type { examDocumentsDescriptionQuery$rawResponse } from '../../../__generated__/examDocumentsDescriptionQuery.graphql.ts'
+import { keptPaper, loadPaper, paperPath, type PaperLink } from './load-paper.ts'
+import { createPaperFiles, type PaperFiles } from './paper-files.ts'
+import { withPictures, type ShownQuestion } from './paper-pictures.ts'
+
+/** An application as the server describes it before the start. */
+export type DescribedApplication = examDocumentsDescriptionQuery$rawResponse['application']
+
+/** What the device keeps of an application, to start its exam by a key alone. */
+export interface DevicePaper {
+  readonly applicationId: string
+  /** global id of the prepared attempt; null before the server has prepared it */
+  readonly attemptId: string | null
+  readonly application: DescribedApplication
+  readonly paper: PaperLink
+  readonly keyAddress: string | null
+  /** the student's window, milliseconds since 1970 */
+  readonly opensAt: number
+  readonly closesAt: number
+  readonly durationSeconds: number
+  readonly extraTimeSeconds: number
+}
+
+/** Papers of earlier exams stay this long after their window, for students with more time, ms. */
+const keepMs = 24 * 3_600_000
+/** Applications whose papers are kept at most. */
+const keptLimit = 6
+const recordFolder = '/papers/of/'
+const recordPath = (applicationId: string) => recordFolder + encodeURIComponent(applicationId)
+
+let files: PaperFiles | null = null
+
+/** The files of this browser, in memory without Cache Storage. */
+function deviceFiles(): PaperFiles {
+  files ??= createPaperFiles(globalThis.caches)
+  return files
+}
+
+/**
+ * Loads the paper of an application onto the device and notes what is needed to start with it; removes old papers.
+ * @param now milliseconds since 1970 by the server's clock
+ * @throws Error without a connection, or if the file is damaged
+ */
+export async function putOnDevice(paper: DevicePaper, now: number): Promise<void> {
+  const kept = deviceFiles()
+  await loadPaper(kept, paper.paper)
+  await kept.keep(recordPath(paper.applicationId), new TextEncoder().encode(JSON.stringify(paper)))
+  await removeOld(kept, now)
+}
+
+/** Loads a version of a paper onto the device, see `loadPaper`. */
+export async function loadOnDevice(paper: PaperLink): Promise<void> {
+  await loadPaper(deviceFiles(), paper)
+}
+
+/** What is on the device for an application; null without its complete paper. */
+export async function findDevicePaper(applicationId: string): Promise<DevicePaper | null> {
+  const record = await readRecord(deviceFiles(), recordPath(applicationId))
+  return record && (await keptPaper(deviceFiles(), record.paper.sha256)) ? record : null
+}
+
+/**
+ * Opens a paper on the device for an attempt: the questions of the parts whose keys are given, in the attempt's order and
+ * with their pictures.
+ * @param sha256 see `PaperLink`
+ * @param attemptId global id, which determines the order
+ * @returns null if the paper is not on the device
+ * @throws Error if a key is wrong
+ */
+export async function openDevicePaper(
+  sha256: string,
+  attemptId: string,
+  keys: PartKeys,
+): Promise<readonly ShownQuestion[] | null> {
+  const bytes = await keptPaper(deviceFiles(), sha256)
+  if (!bytes) return null
+  const { header } = readHeader(bytes)
+  const { questions, pictures } = await openPaper(header, chunksIn(bytes), keys)
+  const variant = variantOf(header, questions, uuidOf(attemptId))
+  return withPictures(inVariant(variant, questions), pictures)
+}
+
+/** The UUID in a global id. */
+const uuidOf = (globalId: string) => atob(globalId.replaceAll('-', '+').replaceAll('_', '/')).replace(/^[^:]*:/, '')
+
+/** Removes the papers of earlier exams, and the files that no application needs. */
+async function removeOld(kept: PaperFiles, now: number): Promise<void> {
+  const paths = await kept.paths()
+  const isRecord = (path: string) => path.startsWith(recordFolder)
+  const read = await Promise.all(
+    paths.filter(isRecord).map(async (path) => ({ path, record: await readRecord(kept, path) })),
+  )
+  const current = read
+    .flatMap(({ path, record }) => (record && record.closesAt + keepMs > now ? [{ path, record }] : []))
+    .sort((a, b) => a.record.opensAt - b.record.opensAt)
+    .slice(0, keptLimit)
+  const needed = new Set(current.flatMap(({ path, record }) => [path, paperPath(record.paper.sha256)]))
+  await Promise.all(paths.filter((path) => !needed.has(path)).map((path) => kept.remove(path)))
+}
+
+async function readRecord(kept: PaperFiles, path: string): Promise<DevicePaper | null> {
+  const bytes = await kept.read(path)
+  try {
+    return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as DevicePaper)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,172 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { serverClock } from '../../../../base/server-clock.ts'
+import { formatDateTime } from '../../../../shared/input/format.ts'
+import { Countdown } from '../../../../ui/Countdown.tsx'
+import type { ApplicationInfo } from '../../engine/exam-ports.ts'
+import { useEngine, useExam } from '../../sitting/use-exam.ts'
+import { FullPage } from '../FullPage.tsx'
+import { PointRules } from './PointRules.tsx'
+import { ToMyExams } from './ToMyExams.tsx'
+import { WaitingChecks } from './WaitingChecks.tsx'
+import styles from './WaitingRoom.module.css'
+
+/** The time before the start. Only the student's agreement starts the attempt. */
+export function WaitingRoom() {
+  const { t } = useTranslation('exam')
+  const application = useExam((state) => state.application)
+  return (
+    <FullPage title={application?.examTitle ?? t('room.title')}>
+      {application && <Text c="dimmed">{application.categoryTitle}</Text>}
+      <UntilStart />
+      <Changes />
+      {application && <Facts {...application} />}
+      <Actions application={application} />
+      <WaitingChecks />
+      {application && <PointRulesOf {...application} />}
+      {application && <Rules {...application} />}
+    </FullPage>
+  )
+}
+
+/** How points are given, where the exam is ours. */
+function PointRulesOf({ id, delivery }: ApplicationInfo) {
+  const simulation = useExam((state) => state.simulation)
+  return delivery === 'board' && !simulation ? <PointRules applicationId={id} /> : null
+}
+
+/** When the exam opens, and the time until then. */
+function UntilStart() {
+  const { t } = useTranslation(['exam', 'common'])
+  const engine = useEngine()
+  const opensAt = useExam((state) => state.room?.opensAt)
+  const open = useExam((state) => state.room?.open ?? true)
+  if (!opensAt || open) return null
+  const units = {
+    days: t('common:countdown.days'),
+    hours: t('common:countdown.hours'),
+    minutes: t('common:countdown.minutes'),
+    seconds: t('common:countdown.seconds'),
+  }
+  return (
+    <>
+      <Text>{t('room.opens', { moment: formatDateTime(new Date(opensAt)) })}</Text>
+      <Countdown until={opensAt} now={() => engine.serverNow() ?? serverClock.now()} units={units} />
+    </>
+  )
+}
+
+/** What has changed while the student waits, and what prevents the start. */
+function Changes() {
+  const { t } = useTranslation('exam')
+  const notice = useExam((state) => state.room?.notice ?? null)
+  const refusal = useExam((state) => state.room?.refusal ?? null)
+  return (
+    <div role="status">
+      {notice && <Text fw={600}>{t(`room.${notice}`)}</Text>}
+      {refusal && <Text fw={600}>{t(isExplained(refusal) ? `failed.advice.${refusal}` : 'failed.advice.other')}</Text>}
+    </div>
+  )
+}
+
+const explained = ['NOT_PAID', 'CANCELLED', 'WINDOW_CLOSED'] as const
+const isExplained = (code: string): code is (typeof explained)[number] =>
+  (explained as readonly string[]).includes(code)
+
+/** The agreement to start, practice, and the way back. */
+function Actions({ application }: { application: ApplicationInfo | null }) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const simulation = useExam((state) => state.simulation)
+  const starting = useExam((state) => state.starting)
+  const open = useExam((state) => state.room?.open ?? true)
+  const ready = useExam((state) => state.room?.ready ?? false)
+  const refused = useExam((state) => Boolean(state.room?.refusal))
+  return (
+    <>
+      {ready && !open && (
+        <Text fw={600} role="status">
+          {t('room.isReady')}
+        </Text>
+      )}
+      <Group>
+        {ready && !open ? (
+          <Button variant="default" onClick={engine.withdraw}>
+            {t('room.withdraw')}
+          </Button>
+        ) : (
+          <Button loading={starting || ready} disabled={refused} onClick={() => void engine.begin()}>
+            {t(open ? 'before.start' : 'room.ready')}
+          </Button>
+        )}
+        {application?.practice && !simulation && (
+          <Button component={Link} to={`/exam/simulation/${encodeURIComponent(application.id)}`} variant="default">
+            {t('before.practice')}
+          </Button>
+        )}
+        <ToMyExams />
+      </Group>
+    </>
+  )
+}
+
+/** Working time, number of questions, and end. */
+function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
+  const { t } = useTranslation('exam')
+  const latestEnd = useExam((state) => state.latestEnd)
+  const extraSeconds = useExam((state) => state.extraTimeSeconds)
+  const open = useExam((state) => state.room?.open ?? true)
+  const seconds = durationSeconds + extraSeconds
+  const untilEnd = latestEnd === null || !open ? Infinity : (Date.parse(latestEnd) - serverClock.now()) / 1000
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('before.time')}</dt>
+          <dd>{t('before.minutes', { count: Math.floor(seconds / 60) })}</dd>
+        </div>
+        {delivery === 'board' && questionCount > 0 && (
+          <div>
+            <dt>{t('before.questions')}</dt>
+            <dd>{questionCount}</dd>
+          </div>
+        )}
+        {latestEnd && (
+          <div>
+            <dt>{t('before.latestEnd')}</dt>
+            <dd>{formatDateTime(latestEnd)}</dd>
+          </div>
+        )}
+      </dl>
+      {untilEnd < seconds && (
+        <Text fw={600}>{t('before.short', { count: Math.max(0, Math.floor(untilEnd / 60)) })}</Text>
+      )}
+    </>
+  )
+}
+
+function Rules({ delivery, selfie }: ApplicationInfo) {
+  const { t } = useTranslation('exam')
+  const open = useExam((state) => state.room?.open ?? true)
+  const isSealed = useExam((state) => state.room !== null && state.room.paper !== 'none')
+  return (
+    <ul className={styles.rules}>
+      {delivery === 'board' ? (
+        <>
+          <li>{t(open ? 'before.clock' : 'room.clock')}</li>
+          <li>{t('before.tabs')}</li>
+          <li>{t('before.leaving')}</li>
+          <li>{t('before.network')}</li>
+          {!open && isSealed && <li>{t('room.code')}</li>}
+        </>
+      ) : (
+        <>
+          <li>{t(open ? 'before.timeElsewhere' : 'room.timeElsewhere')}</li>
+          <li>{t(`before.${delivery}`)}</li>
+        </>
+      )}
+      <li>{t(`before.camera.${selfie}`)}</li>
+    </ul>
+  )
+}
