@@ -28,7 +28,7 @@ export const mixedMathematics = {
         options: seconds,
       },
       fr: {
-        text: 'Un robot se déplace le long d’une piste droite. Il répète sans cesse le même programme : $5$ pas en avant, puis $2$ pas en arrière. Chaque pas dure une seconde. Un drapeau se trouve à $20$ pas devant le départ. Au bout de combien de secondes le robot atteint-il le drapeau pour la première fois ?',
+        text: 'Un robot se déplace le long d’une piste droite. Il répète sans cesse le même programme : $5$ pas en avant, puis $2$ pas en arrière. Chaque pas dure une seconde. Un drapeau se trouve à $20$ pas devant le départ. Au bout de combien de secondes le robot atteint-il le drapeau pour la première fois ?',
         options: seconds,
       },
       ru: {
@@ -71,7 +71,7 @@ export const mixedMathematics = {
         ),
       },
       fr: {
-        text: 'Lesquelles de ces affirmations sont vraies pour **tout** nombre entier $n$ ?',
+        text: 'Lesquelles de ces affirmations sont vraies pour **tout** nombre entier $n$ ?',
         options: statements(
           '$n$ et $n^2$ sont tous deux pairs ou tous deux impairs',
           'est pair',
@@ -133,7 +133,7 @@ export const mixedMathematics = {
         options: [],
       },
       fr: {
-        text: 'Un drone vole à la vitesse constante de $36\\,\\text{km/h}$. Quelle distance parcourt-il en $25$ secondes ? Écrivez un nombre avec son unité.',
+        text: 'Un drone vole à la vitesse constante de $36\\,\\text{km/h}$. Quelle distance parcourt-il en $25$ secondes ? Écrivez un nombre avec son unité.',
         options: [],
       },
       ru: {
@@ -171,7 +171,7 @@ export const mixedMathematics = {
         explanation: draws,
       },
       fr: {
-        text: 'Un sac contient $3$ billes rouges et $2$ billes bleues. On tire deux billes au hasard, sans remettre la première. Quelle est la probabilité que les deux soient rouges ?',
+        text: 'Un sac contient $3$ billes rouges et $2$ billes bleues. On tire deux billes au hasard, sans remettre la première. Quelle est la probabilité que les deux soient rouges ?',
         options: [],
         explanation: draws,
       },
@@ -209,7 +209,7 @@ export const mixedMathematics = {
       },
       az: { text: 'Düzgün $9$-bucaqlının hər daxili bucağı neçə dərəcədir?', options: [], unit: '°' },
       fr: {
-        text: 'Combien mesure chaque angle intérieur d’un polygone régulier à $9$ côtés ?',
+        text: 'Combien mesure chaque angle intérieur d’un polygone régulier à $9$ côtés ?',
         options: [],
         unit: '°',
       },

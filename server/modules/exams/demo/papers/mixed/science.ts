@@ -41,7 +41,7 @@ export const mixedScience = {
         options: [],
       },
       fr: {
-        text: 'Une plante aquatique est placée en pleine lumière. Des bulles de dioxygène montent de ses feuilles, mais seulement tant que l’eau contient assez d’un autre gaz. Quel est ce gaz ?',
+        text: 'Une plante aquatique est placée en pleine lumière. Des bulles de dioxygène montent de ses feuilles, mais seulement tant que l’eau contient assez d’un autre gaz. Quel est ce gaz ?',
         options: [],
       },
       ru: {
@@ -76,7 +76,7 @@ export const mixedScience = {
         lists: [['hava təzyiqi', 'temperatur', 'havanın rütubəti', 'elektrik cərəyanı', 'küləyin sürəti']],
       },
       fr: {
-        text: 'Que mesure chaque instrument ?',
+        text: 'Que mesure chaque instrument ?',
         options: ['thermomètre', 'baromètre', 'ampèremètre', 'hygromètre'],
         lists: [
           [
@@ -231,7 +231,7 @@ export const mixedScience = {
         options: ['az maili qalxan xətt', 'üfüqi xətt', 'dik qalxan xətt', 'enən, o qədər də dik olmayan xətt'],
       },
       fr: {
-        text: 'Le graphique montre à quelle distance de chez elle se trouve Nour (vers le haut) au fil du temps (vers la droite). Dans quelle partie du trajet Nour pédale-t-elle le plus vite ?',
+        text: 'Le graphique montre à quelle distance de chez elle se trouve Nour (vers le haut) au fil du temps (vers la droite). Dans quelle partie du trajet Nour pédale-t-elle le plus vite ?',
         options: [
           'ligne qui monte doucement',
           'ligne horizontale',
