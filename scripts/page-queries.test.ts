@@ -22,6 +22,7 @@ const notForAdmins = ['StudentReportsPage']
 /** Queries whose nullable field returns NOT_FOUND together with data, by how the web app reads them. */
 const partialAnswers: Record<string, string> = {
   AnalysisPageQuery: 'the page catches the error of the field, and shows the 404 state for the null node',
+  StartCodeQuery: 'the card catches the error of the field, and says that the code could not be loaded',
   HostVideoQuery: 'called without Relay: any error rejects the call',
   cameraCallsRuleQuery: 'called without Relay: any error rejects the call',
 }

@@ -35,6 +35,16 @@ export function useAnswer<Q extends OperationType>(
   fetchPolicy: AnswerPolicy = 'network-only',
   again?: unknown,
 ): Answer<Q> {
+  return useAnswerOrFailure<Q>(query, variables, fetchPolicy, again).answer
+}
+
+/** As `useAnswer`, with the last failure, whose message says what the server refused; null after a response. */
+export function useAnswerOrFailure<Q extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Q['variables'] | null,
+  fetchPolicy: AnswerPolicy = 'network-only',
+  again?: unknown,
+): { answer: Answer<Q>; failure: Error | null } {
   const environment = useRelayEnvironment()
   const asked = JSON.stringify(variables)
   const operation = useMemo(() => {
@@ -44,6 +54,7 @@ export function useAnswer<Q extends OperationType>(
   const [answer, setAnswer] = useState<Answer<Q>>(() =>
     operation && fetchPolicy !== 'network-only' ? stored<Q>(environment, operation) : undefined,
   )
+  const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
     if (!operation) return
     const known = fetchPolicy === 'network-only' ? undefined : stored<Q>(environment, operation)
@@ -58,10 +69,14 @@ export function useAnswer<Q extends OperationType>(
     const request = fetchQuery<Q>(environment, query, operation.request.variables, { fetchPolicy: policy }).subscribe({
       next(given) {
         setAnswer(given)
+        setFailure(null)
         following.dispose()
         following = follow()
       },
-      error: () => setAnswer(known ?? null),
+      error(reason: Error) {
+        setAnswer(known ?? null)
+        setFailure(reason)
+      },
     })
     return () => {
       request.unsubscribe()
@@ -69,7 +84,7 @@ export function useAnswer<Q extends OperationType>(
       retained.dispose()
     }
   }, [environment, query, operation, fetchPolicy, again])
-  return answer
+  return { answer, failure }
 }
 
 /** Reads an operation's data from the store; undefined if incomplete. */

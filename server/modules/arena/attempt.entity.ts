@@ -6,6 +6,7 @@ import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, owner } from '../../graphql/rules.ts'
 import { Application } from '../applications/public.ts'
+import { mayRunExams } from './arena.access.ts'
 
 export const AttemptKind = { exam: 'exam', simulation: 'simulation' } as const
 export type AttemptKind = (typeof AttemptKind)[keyof typeof AttemptKind]
@@ -75,10 +76,20 @@ export class Attempt extends Node {
   })
   @OptionalTimeColumn()
   deadline: Date | null
-  /** how the attempt was started; null before, and for attempts that were started before this was recorded */
-  @Column('text', { nullable: true }) startedBy: StartWay | null
-  /** when the first page showed the questions, as it reported by the server's clock */
-  @OptionalTimeColumn() shownAt: Date | null
+  @Field(() => StartWay, {
+    nullable: true,
+    description: 'How the attempt was started; null before, and for attempts from before this was recorded',
+  })
+  @Access(mayRunExams)
+  @Column('text', { nullable: true })
+  startedBy: StartWay | null
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the first page showed the questions, by its report; null without one',
+  })
+  @Access(mayRunExams)
+  @OptionalTimeColumn()
+  shownAt: Date | null
   /** deadline plus grace: the end of accepting saves */
   @OptionalTimeColumn() acceptUntil: Date | null
   /** this student's extra time in seconds; the exam's own is added to it */

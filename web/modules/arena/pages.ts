@@ -37,7 +37,7 @@ export const arenaPages: Page[] = [
   page({
     path: 'janus/exams/:examId/live',
     access: { admin: 'admin.exams' },
-    texts: ['control', 'table', 'camera'],
+    texts: ['control', 'start', 'table', 'camera'],
     query: LivePageQuery,
     variables: ({ params }) => ({ id: addressId('Exam', params['examId']) }),
     component: () => import('./control/LivePage.tsx'),
@@ -53,7 +53,7 @@ export const arenaPages: Page[] = [
   page({
     path: 'janus/exams/:examId/attempts/:attemptId',
     access: { admin: 'admin.exams' },
-    texts: ['control', 'table', 'exam'],
+    texts: ['control', 'start', 'table', 'exam'],
     query: TimelinePageQuery,
     variables: ({ params }) => ({ id: addressId('Attempt', params['attemptId']) }),
     component: () => import('./timeline/TimelinePage.tsx'),

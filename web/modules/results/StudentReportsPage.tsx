@@ -2,11 +2,12 @@ import { graphql } from 'react-relay'
 import type { StudentReportsPage_query$key } from '../../__generated__/StudentReportsPage_query.graphql.ts'
 import type { StudentReportsPageQuery } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
+import { StartingExams } from './StartingExams.tsx'
 import { reportRow, reportTexts, studentOf, useReportColumns } from './use-report-columns.tsx'
 import type { ReportRow } from './use-report-columns.tsx'
 import { reportsList } from './views.ts'
 
-/** Published results of a supervisor's or partner's students. */
+/** Published results of a supervisor's or partner's students; on the day of an exam, a supervisor's start codes. */
 export default listPage<StudentReportsPageQuery, StudentReportsPage_query$key, ReportRow>({
   list: reportsList,
   texts: {
@@ -38,6 +39,7 @@ export default listPage<StudentReportsPageQuery, StudentReportsPage_query$key, R
   `,
   row: reportRow,
   useTable: () => ({
+    above: <StartingExams />,
     columns: useReportColumns(),
     rowName: studentOf,
     rowPath: ({ id }) => id,

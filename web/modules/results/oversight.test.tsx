@@ -26,7 +26,7 @@ vi.mock('../../shared/session/guards.ts', async (original) => ({
 }))
 
 let environment: MockEnvironment
-beforeAll(() => startTexts('common', 'panel', 'results', 'certificates', 'table', 'camera'))
+beforeAll(() => startTexts('common', 'panel', 'results', 'start', 'certificates', 'table', 'camera'))
 beforeEach(() => {
   environment = mockEnvironment()
 })

@@ -61,7 +61,7 @@ export const resultPages: Page[] = [
   page({
     path: 'exams',
     access: examResults,
-    texts,
+    texts: [...texts, 'start'],
     query: StudentReportsPageQuery,
     list: reportsList,
     component: () => import('./StudentReportsPage.tsx'),

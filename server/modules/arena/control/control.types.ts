@@ -3,6 +3,7 @@ import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-gra
 import { largestSelection } from '../../../../shared/order-selection.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
+import { StartWay } from '../attempt.entity.ts'
 import { ExamOrder, OrderAction } from '../orders/exam-order.entity.ts'
 
 /** Maximum length of a message to students, in characters. */
@@ -124,6 +125,7 @@ export class LiveSitting {
   @Field(() => Float, { nullable: true, description: 'Start of the attempt, in milliseconds since 1970' }) startedAt:
     | number
     | null
+  @Field(() => StartWay, { nullable: true, description: 'How the attempt was started' }) startedBy: StartWay | null
   @Field(() => Float, { nullable: true, description: 'Deadline, ignoring a current pause' }) deadline: number | null
   @Field(() => Float, { nullable: true, description: 'Start of the current pause, in milliseconds since 1970' })
   pausedAt: number | null

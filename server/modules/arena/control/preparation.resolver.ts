@@ -3,8 +3,11 @@ import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { mayRunExams } from '../arena.access.ts'
-import { examPreparation, lateOpenings, startCode } from './preparation.service.ts'
-import { ExamPreparation, LateOpening } from './preparation.types.ts'
+import { examPreparation, lateOpenings } from './preparation.service.ts'
+import { ExamPreparation, LateOpening, StartingExam } from './preparation.types.ts'
+import { startCode, startingExams } from './start-code.service.ts'
+
+const mayTeach = may('supervisor.$ID.exams')
 
 @Resolver()
 export class PreparationResolver {
@@ -26,8 +29,17 @@ export class PreparationResolver {
       'Code of words that opens the paper without a network, for the organisers and for teachers of its students; ' +
       'null before the exam opens and after it',
   })
-  @Access(or(mayRunExams, may('supervisor.$ID.exams')))
+  @Access(or(mayRunExams, mayTeach))
   startCode(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return startCode(ctx, examId)
+  }
+
+  @Query(() => [StartingExam], {
+    description:
+      'Exams of the viewer’s students that are open or open within 24 hours, with the times of their start codes',
+  })
+  @Access(mayTeach)
+  startingExams(@Context() ctx: Ctx) {
+    return startingExams(ctx)
   }
 }

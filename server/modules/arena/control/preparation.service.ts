@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../context/context.ts'
-import { viewerId } from '../../../context/viewer.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { userById } from '../../accounts/public.ts'
-import { ExamDelivery, examById, startCodeOf, windowOf } from '../../exams/public.ts'
+import { examById, newestSealedPapers } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { OrderAction } from '../orders/exam-order.entity.ts'
 import type { ExamPreparation, LateOpening } from './preparation.types.ts'
+import { codeTimesOf } from './start-code.service.ts'
 
 const missingLimit = 20
 /** Seconds after the start from which a student's questions count as late. */
@@ -15,11 +15,11 @@ const lateLimit = 200
 
 const nameOf = (user: string) => `trim(${user}.first_name || ' ' || ${user}.last_name)`
 
-/** How many of the students who may sit an exam have an attempt. @throws NOT_FOUND */
+/** How many of the students who may sit an exam have an attempt, and its sealed papers. @throws NOT_FOUND */
 export async function examPreparation(ctx: Ctx, examId: string): Promise<ExamPreparation> {
   const exam = await examById(ctx).load(examId)
   if (!exam) throw notFound('Exam not found')
-  const [row]: [Omit<ExamPreparation, 'missing'> & { missing: { id: string; name: string }[] }] = await ctx.db.query(
+  const [row]: [{ students: number; prepared: number; missing: { id: string; name: string }[] }] = await ctx.db.query(
     `with students as (
        select a.id, a.user_id, exists (select from attempt t
          where t.application_id = a.id and t.kind = '${AttemptKind.exam}' and t.superseded_at is null) as prepared
@@ -34,7 +34,8 @@ export async function examPreparation(ctx: Ctx, examId: string): Promise<ExamPre
     [examId, exam.priceAmount === 0],
   )
   const missing = row.missing.map(({ id, name }) => ({ applicationId: toGlobalId('Application', id), name }))
-  return { students: row.students, prepared: row.prepared, missing }
+  const [papers, codeTimes] = [await newestSealedPapers(ctx, examId), await codeTimesOf(ctx, examId)]
+  return { students: row.students, prepared: row.prepared, missing, papers, codeTimes }
 }
 
 /**
@@ -45,7 +46,11 @@ export async function lateOpenings(ctx: Ctx, examId: string): Promise<LateOpenin
   const late = `extract(epoch from coalesce(t.shown_at, ${nowAt('$2')}) - t.started_at)`
   const rows: (LateOpening & { id: string })[] = await ctx.db.query(
     `select t.application_id as id, ${nameOf('u')} as name, t.started_by as "startedBy", t.started_at as "startedAt",
-       t.shown_at as "shownAt", ${late}::float8 as "lateSeconds"
+       t.shown_at as "shownAt", ${late}::float8 as "lateSeconds",
+       (select coalesce(sum(o.seconds), 0)::int from exam_order o
+         where o.exam_id = t.exam_id and o.action = '${OrderAction.extend}' and o.withdrawn_at is null
+           and o.at >= t.started_at and (o.application_ids is null or t.application_id = any(o.application_ids))
+       ) as "extraSeconds"
      from attempt t join "user" u on u.id = t.user_id
      where t.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.superseded_at is null
        -- other programs start by a call and report nothing
@@ -54,44 +59,4 @@ export async function lateOpenings(ctx: Ctx, examId: string): Promise<LateOpenin
     [examId, shiftOf(ctx)],
   )
   return rows.map(({ id, ...row }) => ({ ...row, applicationId: toGlobalId('Application', id) }))
-}
-
-/**
- * The code of words that opens the paper where the network is down, for those who run the exam and for teachers of its
- * students. The database's clock decides; in a local window, that of the viewer's own zone counts.
- * @returns null before the exam opens, after it, and for an exam without a sealed paper
- * @throws NOT_FOUND, also for a teacher without a student in the exam
- */
-export async function startCode(ctx: Ctx, examId: string): Promise<string | null> {
-  const exam = await examById(ctx).load(examId)
-  if (!exam?.publishedAt || !(ctx.viewer.has('admin.exams') || (await teachesFor(ctx, examId)))) {
-    throw notFound('Exam not found')
-  }
-  const viewer = await userById(ctx).load(viewerId(ctx))
-  const [facts]: {
-    opensAt: Date
-    closesAt: Date
-    localWindow: boolean
-    ended: boolean
-    hosted: boolean
-    now: number
-  }[] = await ctx.db.query(
-    `select opens_at as "opensAt", closes_at as "closesAt", local_window as "localWindow",
-         ended_at is not null as ended, exists (select from hosted_exam h where h.exam_id = exam.id) as hosted,
-         (extract(epoch from ${nowAt('$2')}) * 1000)::float8 as now
-       from exam where id = $1`,
-    [examId, shiftOf(ctx)],
-  )
-  if (!facts || facts.ended || facts.hosted || exam.delivery !== ExamDelivery.board) return null
-  const { opensAt, closesAt } = windowOf(facts, viewer?.timeZone ?? 'UTC')
-  return facts.now >= opensAt.getTime() && facts.now < closesAt.getTime() ? startCodeOf(ctx, examId) : null
-}
-
-async function teachesFor(ctx: Ctx, examId: string): Promise<boolean> {
-  const [row] = await ctx.db.query(
-    `select from application a join relation r on r.below_id = a.user_id and r.state = 'active'
-     where a.exam_id = $1 and r.above_id = $2 and a.state <> 'cancelled' limit 1`,
-    [examId, viewerId(ctx)],
-  )
-  return row !== undefined
 }

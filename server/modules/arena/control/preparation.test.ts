@@ -31,12 +31,24 @@ describe('the preparation of an exam', () => {
     await prepareAttempts(app.as(null).ctx)
     const student = await makeUser(app, { firstName: 'Leyla', lastName: 'Quliyeva' })
     await makeSitting(app, { exam, student })
-    const field = 'examPreparation(examId: $examId) { students prepared missing { name } }'
-    expect(await ask(await admin(), field, exam)).toEqual({
+    const field = `examPreparation(examId: $examId) {
+      students prepared missing { name } papers { language version sha256 size } codeTimes { from until }
+    }`
+    const { papers, ...preparation } = await ask(await admin(), field, exam)
+    expect(preparation).toEqual({
       students: 3,
       prepared: 2,
       missing: [{ name: 'Leyla Quliyeva' }],
+      codeTimes: { from: exam.opensAt.toISOString(), until: exam.closesAt.toISOString() },
     })
+    expect(papers).toEqual(
+      exam.languages.toSorted().map((language) => ({
+        language,
+        version: exam.paperVersion,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        size: expect.any(Number),
+      })),
+    )
     expect(await ask(student, field, exam)).toBe('FORBIDDEN')
   })
 })
@@ -60,6 +72,45 @@ describe('the code of words', () => {
     await app.db.update(Exam, sitting.exam.id, { closesAt: at(-1) })
     expect(await ask(organiser, code, sitting.exam)).toBeNull()
   })
+})
+
+test('the exams of a day are listed for the teachers of their students only', async () => {
+  const exam = await makeExam(app, { opensAt: at(hour), closesAt: at(2 * hour) })
+  const [one, two] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
+  const [teacher, stranger] = [
+    await makeUser(app, { userType: 'supervisor' }),
+    await makeUser(app, { userType: 'supervisor' }),
+  ]
+  const later = await makeSitting(app, { exam: { opensAt: at(30 * hour), closesAt: at(31 * hour) } })
+  for (const { student } of [one, two, later]) await relate(app, teacher, student)
+  const field = 'startingExams { students exam { id } codeTimes { from until } }'
+  const list = async (who: User) => {
+    const { data, code: refused } = await app.as(who).run(`{ ${field} }`)
+    return refused ?? data?.['startingExams']
+  }
+  expect(await list(teacher)).toEqual([
+    {
+      students: 2,
+      exam: { id: toGlobalId('Exam', exam.id) },
+      codeTimes: { from: exam.opensAt.toISOString(), until: exam.closesAt.toISOString() },
+    },
+  ])
+  expect(await list(stranger)).toEqual([])
+  expect(await list(one.student)).toBe('FORBIDDEN')
+  await app.db.update(Exam, exam.id, { closesAt: at(-1) })
+  expect(await list(teacher)).toEqual([])
+})
+
+test('how an attempt was started is shown to organisers and not to its student', async () => {
+  const sitting = await makeSitting(app)
+  await sitting.fetch()
+  const { id } = await app.db.findOneByOrFail(Attempt, { applicationId: sitting.application.id })
+  const read = (who: User) =>
+    app.as(who).run('query ($id: ID!) { node(id: $id) { ... on Attempt { startedBy shownAt } } }', {
+      id: toGlobalId('Attempt', id),
+    })
+  expect((await read(await admin())).data).toEqual({ node: { startedBy: 'call', shownAt: null } })
+  expect((await read(sitting.student)).data).toEqual({ node: { startedBy: null, shownAt: null } })
 })
 
 describe('a start offline', () => {
@@ -127,7 +178,7 @@ describe('a start offline', () => {
   })
 })
 
-test('late openings name who saw the questions long after the start', async () => {
+test('late openings name who saw the questions long after the start, with the extra time given since', async () => {
   const exam = await makeExam(app)
   const [late, unseen, prompt] = await Promise.all([1, 2, 3].map(() => makeSitting(app, { exam })))
   for (const sitting of [late, unseen, prompt]) await sitting?.fetch()
@@ -140,7 +191,25 @@ test('late openings name who saw the questions long after the start', async () =
   await set(late, 'socket', `now() - interval '1 minute'`)
   await set(unseen, 'socket', 'null')
   await set(prompt, 'socket', `now() - interval '119 seconds'`)
-  const rows = await ask(await admin(), 'lateOpenings(examId: $examId) { applicationId startedBy lateSeconds }', exam)
-  expect(rows).toMatchObject([{ applicationId: unseen?.applicationId }, { applicationId: late?.applicationId }])
+  const organiser = await admin()
+  const field = 'lateOpenings(examId: $examId) { applicationId startedBy lateSeconds extraSeconds }'
+  const rows = await ask(organiser, field, exam)
+  expect(rows).toMatchObject([
+    { applicationId: unseen?.applicationId, extraSeconds: 0 },
+    { applicationId: late?.applicationId, extraSeconds: 0 },
+  ])
   expect(rows[0].lateSeconds).toBeGreaterThan(rows[1].lateSeconds)
+  const order = {
+    examId: toGlobalId('Exam', exam.id),
+    act: 'extend',
+    seconds: 120,
+    reason: 'The questions came late',
+    applicationIds: [late?.applicationId],
+  }
+  await app
+    .as(organiser)
+    .run('mutation ($input: GiveExamOrderInput!) { giveExamOrder(input: $input) { order { id } } }', {
+      input: order,
+    })
+  expect(await ask(organiser, field, exam)).toMatchObject([{ extraSeconds: 0 }, { extraSeconds: 120 }])
 })

@@ -11,7 +11,7 @@ import type { OrderAction } from './orders/order-actions.ts'
 import { OrderDialog } from './orders/OrderDialog.tsx'
 import { type LiveSort, sortRows } from './sort-rows.ts'
 import type { LiveExamState } from './use-live-exam.ts'
-import { useServerNow } from './use-server-now.ts'
+import { useServerNow } from '../../../shared/use-server-now.ts'
 
 /** The live list of an exam's students, with filters, selection and actions. */
 export function LiveBoard({ examId, live }: { examId: string; live: LiveExamState }) {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { serverClock } from '../../../base/server-clock.ts'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { LivePageQuery } from '../../../__generated__/LivePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -12,10 +13,20 @@ import { LateAnswers } from './LateAnswers.tsx'
 import { LiveBoard } from './LiveBoard.tsx'
 import { LiveHead } from './LiveHead.tsx'
 import { Orders } from './orders/Orders.tsx'
+import { LateOpenings } from './start/LateOpenings.tsx'
+import { StartCard } from './start/StartCard.tsx'
 import { useLiveExam } from './use-live-exam.ts'
 
-/** Polling interval of the camera status while an exam is being sat, in milliseconds. */
+/** Polling interval of the preparation, of late openings and of the cameras, in milliseconds. */
 const lookEvery = 15_000
+/** Time before the opening from which the preparation is polled, in milliseconds. */
+const startsWithin = 24 * 3_600_000
+
+/** Whether an exam is being prepared or can be started. */
+function isStarting(times: LiveProps['codeTimes']): boolean {
+  const now = serverClock.now()
+  return times !== null && now > Date.parse(times.from) - startsWithin && now < Date.parse(times.until)
+}
 
 function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
   const data = usePreloadedQuery<LivePageQuery>(
@@ -30,6 +41,14 @@ function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
             ...LiveHead_exam @alias(as: "head")
           }
         }
+        examPreparation(examId: $id) {
+          codeTimes {
+            from
+            until
+          }
+          ...StartCard_preparation
+        }
+        ...LateOpenings_query @arguments(examId: $id)
         ...CameraGaps_query @arguments(examId: $id)
         ...LateAnswers_query @arguments(examId: $id)
         ...Orders_query @arguments(examId: $id)
@@ -40,7 +59,14 @@ function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
   const exam = data.node
   if (!exam?.id || !exam.head) return <NotFoundState />
   return (
-    <Live examId={exam.id} head={exam.head} underCamera={exam.camera != null}>
+    <Live
+      examId={exam.id}
+      head={exam.head}
+      underCamera={exam.camera != null}
+      codeTimes={data.examPreparation.codeTimes ?? null}
+      start={<StartCard examId={exam.id} preparation={data.examPreparation} />}
+      lateOpenings={data}
+    >
       <CameraGaps query={data} examId={exam.id} />
       <LateAnswers examId={exam.id} query={data} />
       <Orders query={data} />
@@ -52,6 +78,9 @@ interface LiveProps {
   examId: string
   head: ComponentProps<typeof LiveHead>['exam']
   underCamera: boolean
+  codeTimes: { readonly from: string; readonly until: string } | null
+  start: ReactNode
+  lateOpenings: ComponentProps<typeof LateOpenings>['query']
   children: ReactNode
 }
 
@@ -65,19 +94,21 @@ function Live(props: LiveProps) {
   useEffect(() => {
     if (orders !== null) refresh()
   }, [orders, late])
-  // A camera that goes silent sends no event, so the status is polled.
-  const watching = props.underCamera && [...live.sittings.values()].some((each) => each.startedAt && !each.closedAt)
+  // A camera that goes silent, a student who is prepared and a page that opens late send no event.
+  const isSitting = [...live.sittings.values()].some((each) => each.startedAt && !each.closedAt)
+  const look = useEffectEvent(() => {
+    if (!document.hidden && ((props.underCamera && isSitting) || isStarting(props.codeTimes))) refresh()
+  })
   useEffect(() => {
-    if (!watching) return
-    const timer = setInterval(() => {
-      if (!document.hidden) refresh()
-    }, lookEvery)
+    const timer = setInterval(look, lookEvery)
     return () => clearInterval(timer)
-  }, [watching])
+  }, [])
   return (
     <>
       <LiveHead exam={props.head} live={live} />
+      {props.start}
       <LiveBoard examId={props.examId} live={live} />
+      <LateOpenings examId={props.examId} query={props.lateOpenings} live={live} />
       {props.children}
     </>
   )

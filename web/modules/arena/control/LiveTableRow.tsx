@@ -66,11 +66,11 @@ export function LiveTableRow(props: {
   )
 }
 
-/** Special conditions of an attempt: starting paused, and late answers. */
+/** Special conditions of an attempt: starting paused or with extra time, started offline, and late answers. */
 function SittingMarks({ sitting, isBegun }: { sitting: LiveSitting | undefined; isBegun: boolean }) {
-  const { t } = useTranslation('control')
+  const { t } = useTranslation(['control', 'start'])
   if (!sitting) return null
-  const { startsPaused, extraSeconds, late } = sitting
+  const { startsPaused, startedBy, extraSeconds, late } = sitting
   return (
     <>
       {!isBegun && startsPaused && (
@@ -81,6 +81,11 @@ function SittingMarks({ sitting, isBegun }: { sitting: LiveSitting | undefined; 
       {!isBegun && extraSeconds > 0 && (
         <Badge variant="light" color="gray" ml={4} miw="max-content">
           {t('live.startsExtra', { minutes: formatNumber(Math.round(extraSeconds / 60)) })}
+        </Badge>
+      )}
+      {startedBy === 'code' && (
+        <Badge variant="light" color="grape" ml={4} miw="max-content">
+          {t('start:by.offline')}
         </Badge>
       )}
       {late > 0 && (

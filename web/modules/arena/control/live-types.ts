@@ -17,6 +17,8 @@ export interface Candidate {
 /** Live progress of one sitting. */
 export interface LiveSitting extends SittingProgress {
   readonly attemptId: string | null
+  /** How the attempt was started. */
+  readonly startedBy: string | null
   /** For a student who has not started: the clock starts paused. */
   readonly startsPaused: boolean
   /** Extra time of this student, also before the start. */

@@ -18,6 +18,7 @@ const subscription = graphql`
         applicationId
         attemptId
         startedAt
+        startedBy
         deadline
         pausedAt
         closedAt
@@ -131,13 +132,14 @@ const candidateOf = ({ grade, country, supervisorId, supervisorName, extraPercen
   extraPercent: extraPercent ?? null,
 })
 
-const sittingOf = ({ attemptId, startedAt, deadline, pausedAt, closedAt, closeReason, savedAt, ...rest }: Told) => ({
-  ...rest,
+const sittingOf = ({ attemptId, startedAt, startedBy, deadline, pausedAt, ...told }: Told) => ({
+  ...told,
+  startedBy: startedBy ?? null,
   attemptId: attemptId ?? null,
   startedAt: startedAt ?? null,
   deadline: deadline ?? null,
   pausedAt: pausedAt ?? null,
-  closedAt: closedAt ?? null,
-  closeReason: closeReason ?? null,
-  savedAt: savedAt ?? null,
+  closedAt: told.closedAt ?? null,
+  closeReason: told.closeReason ?? null,
+  savedAt: told.savedAt ?? null,
 })

@@ -2,7 +2,7 @@ import { Badge, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TimelineFacts_timeline$key } from '../../../__generated__/TimelineFacts_timeline.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { formatDateTime, formatMoment } from '../../../shared/input/format.ts'
 import type { Chain } from './use-attempt-records.ts'
 
 export interface TimelineFactsProps {
@@ -13,7 +13,7 @@ export interface TimelineFactsProps {
 
 /** Student, times and receipt of an attempt. */
 export function TimelineFacts({ timeline, chain }: TimelineFactsProps) {
-  const { t } = useTranslation('control')
+  const { t } = useTranslation(['control', 'start'])
   const { student, username, examTitle, attempt } = useFragment(
     graphql`
       fragment TimelineFacts_timeline on AttemptTimeline {
@@ -23,6 +23,8 @@ export function TimelineFacts({ timeline, chain }: TimelineFactsProps) {
         attempt {
           questionCount
           startedAt
+          startedBy
+          shownAt
           deadline
           closedAt
           answeredCount
@@ -32,9 +34,12 @@ export function TimelineFacts({ timeline, chain }: TimelineFactsProps) {
     `,
     timeline,
   )
+  const { startedBy } = attempt
   const moment = (at: string | null | undefined) => (at ? formatDateTime(at) : '–')
   const facts = [
     [t('timeline.started'), moment(attempt.startedAt)],
+    [t('start:by.title'), startedBy && startedBy !== '%future added value' ? t(`start:by.${startedBy}`) : '–'],
+    [t('timeline.shown'), attempt.shownAt ? formatMoment(new Date(attempt.shownAt), { timeStyle: 'medium' }) : '–'],
     [t('timeline.deadline'), moment(attempt.deadline)],
     [t('timeline.closed'), moment(attempt.closedAt)],
     [t('column.answered'), attempt.questionCount > 0 ? `${attempt.answeredCount} / ${attempt.questionCount}` : '–'],
@@ -45,7 +50,7 @@ export function TimelineFacts({ timeline, chain }: TimelineFactsProps) {
         {student}
       </Title>
       <Text c="dimmed">{`${username} · ${examTitle}`}</Text>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} mt="sm">
+      <SimpleGrid cols={{ base: 2, sm: 3 }} mt="sm">
         {facts.map(([label, value]) => (
           <div key={label}>
             <Text size="sm" c="dimmed">

@@ -145,6 +145,7 @@ class WatchedExam {
     return {
       startsPaused: startedAt === null && row.startsPaused,
       extraSeconds: row.extraSeconds,
+      startedBy: row.startedBy,
       startedAt,
       deadline,
       pausedAt,
@@ -167,6 +168,7 @@ class WatchedExam {
 const notBegun: Omit<LiveSitting, 'applicationId'> = {
   attemptId: null,
   startedAt: null,
+  startedBy: null,
   deadline: null,
   pausedAt: null,
   closedAt: null,

@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm'
 import type { SittingProgress } from '../../../../../shared/live-sitting.ts'
-import { AttemptKind } from '../../attempt.entity.ts'
+import { AttemptKind, type StartWay } from '../../attempt.entity.ts'
 
 /** A sitting's state from the database. */
 export interface LiveRow extends SittingProgress {
   readonly attemptId: string
   readonly isSuperseded: boolean
+  readonly startedBy: StartWay | null
   readonly startsPaused: boolean
   readonly extraSeconds: number
   readonly epoch: number
@@ -19,7 +20,7 @@ const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::floa
  * version itself is the change marker and no further storage is needed.
  */
 const changed = `
-  select t.application_id as "applicationId", t.id as "attemptId", t.superseded_at is not null as "isSuperseded",
+  select t.application_id as "applicationId", t.id as "attemptId", t.superseded_at is not null as "isSuperseded", t.started_by as "startedBy",
     ${millis('t.started_at')} as "startedAt", ${millis('t.deadline')} as deadline, ${millis('t.paused_at')} as "pausedAt",
     ${millis('t.closed_at')} as "closedAt", t.close_reason as "closeReason", t.answers,
     t.question_count as questions, t.epoch, coalesce(t.starts_paused, false) as "startsPaused",

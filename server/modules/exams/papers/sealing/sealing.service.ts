@@ -65,6 +65,16 @@ async function findOrMake(ctx: Ctx, exam: SealableExam, language: string): Promi
   }
 }
 
+/** The newest whole sealed paper of each language of an exam, by language. */
+export const newestSealedPapers = (ctx: Ctx, examId: string): Promise<SealedPaper[]> =>
+  ctx.db
+    .createQueryBuilder(SealedPaper, 'sealed')
+    .distinctOn(['sealed.language'])
+    .where({ examId, base: '' })
+    .orderBy('sealed.language')
+    .addOrderBy('sealed.version', 'DESC')
+    .getMany()
+
 async function lastUpdate(ctx: Ctx, where: Pick<SealedPaper, 'examId' | 'version' | 'language'>) {
   const [update] = await ctx.db
     .createQueryBuilder(SealedPaper, 'sealed')

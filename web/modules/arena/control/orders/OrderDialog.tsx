@@ -17,10 +17,12 @@ import { type FirstScope, useOrderScope } from './use-order-scope.ts'
 export interface OrderDialogProps {
   examId: string
   action: OrderAction
-  selection: readonly Candidate[]
+  selection: readonly Pick<Candidate, 'applicationId'>[]
   countries: readonly Option[]
   supervisors: readonly Option[]
   first: FirstScope
+  /** Extra time and reason that the fields show at first. */
+  proposal?: { minutes: number; reason: string }
   onClose: () => void
 }
 
@@ -40,8 +42,12 @@ export function OrderDialog(props: OrderDialogProps) {
   const { t } = useTranslation('control')
   const { action } = props
   const scope = useOrderScope(props.examId, props.selection, props.first)
-  const [values, setValues] = useState<ActionValues>({ minutes: 10, widen: false, text: '' })
-  const [reason, setReason] = useState('')
+  const [values, setValues] = useState<ActionValues>({
+    minutes: props.proposal?.minutes ?? 10,
+    widen: false,
+    text: '',
+  })
+  const [reason, setReason] = useState(props.proposal?.reason ?? '')
   const [give, busy] = useCommand<OrderDialogMutation>(giveOrder)
   const seconds = action === 'extend' ? Math.round(Number(values.minutes) * 60) : null
   const scopeInput = { ...scope.input, seconds }

@@ -11,7 +11,11 @@ export interface FirstScope {
 }
 
 /** Students that an order concerns, as chosen in the dialog. */
-export function useOrderScope(examId: string, selection: readonly Candidate[], first: FirstScope) {
+export function useOrderScope(
+  examId: string,
+  selection: readonly Pick<Candidate, 'applicationId'>[],
+  first: FirstScope,
+) {
   const [kind, setKind] = useState<ScopeKind>(() => {
     if (selection.length) return 'selection'
     if (first.country) return 'country'

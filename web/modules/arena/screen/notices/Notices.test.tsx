@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AnswerOperation } from '../../engine/types.ts'
 import { renderExam } from '../../testing/render-exam.tsx'
@@ -100,6 +100,22 @@ describe('submit notice', () => {
     expect(screen.getByText('01234567 89abcdef')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
     expect(engine.submit).toHaveBeenCalledOnce()
+  })
+
+  it('does not say that all is answered when an answer is incomplete or cannot be read', () => {
+    const given = [
+      { kind: 'number', shape: { form: 'any', unit: 'none' } },
+      { kind: 'matching', shape: { reuse: true }, lists: [{ options: [{ choice: 'A', html: 'one' }] }] },
+    ]
+    const answers = { 1: '3', 2: 'AAAA', 3: 'A', 4: 'A', 5: 'A' }
+    const opened = () => <SubmitDialog opened onClose={nothing} />
+    renderExam(opened, { answers, given })
+    expect(screen.getByText('You have answered every question.')).toBeTruthy()
+    cleanup()
+    renderExam(opened, { answers: { ...answers, 1: 'three?', 2: 'A---' }, given })
+    expect(screen.getByText('1 question is only partly answered.')).toBeTruthy()
+    expect(screen.getByText('1 answer cannot be read yet. Look at it again.')).toBeTruthy()
+    expect(screen.queryByText('You have answered every question.')).toBeNull()
   })
 
   it('shows progress and can be cancelled while an answer is waiting', () => {

@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../../relay/api-error.ts'
 import { environment } from '../../../../testing/environment.ts'
 import { application, renderExam } from '../../testing/render-exam.tsx'
 import { PracticeReview } from './PracticeReview.tsx'
@@ -130,4 +131,16 @@ test('a place marks the own and the right region on the picture', async () => {
 test('an answer to a kind that this page does not know is shown as text', async () => {
   await review({ kind: 'drawing', answer: 'abc' })
   expectTexts()
+})
+
+test('a refused review shows the server’s message, and another failure a general one', async () => {
+  const fail = async (code: 'RULE_BROKEN' | 'INTERNAL', message: string) => {
+    renderExam(() => <PracticeReview applicationId="application" />, { application: application() })
+    await act(async () => environment.mock.rejectMostRecentOperation(new ApiError({ code, message })))
+  }
+  await fail('RULE_BROKEN', 'The answers to this paper are not shown')
+  expect(screen.getByText('The answers to this paper are not shown')).toBeDefined()
+  cleanup()
+  await fail('INTERNAL', 'Internal server error')
+  expect(screen.getByText('The right answers could not be loaded.')).toBeDefined()
 })

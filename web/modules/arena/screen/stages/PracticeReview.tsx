@@ -7,7 +7,8 @@ import type {
   PracticeReviewQuery$data,
 } from '../../../../__generated__/PracticeReviewQuery.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
-import { useAnswer } from '../../../../relay/use-answer.ts'
+import { ApiError } from '../../../../relay/api-error.ts'
+import { useAnswerOrFailure } from '../../../../relay/use-answer.ts'
 import { askedChoice, askedQuestion } from '../../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../../shared/exams/question/QuestionContent.tsx'
 import { RichText } from '../../../../shared/exams/question/RichText.tsx'
@@ -18,7 +19,7 @@ import styles from './PracticeReview.module.css'
 export function PracticeReview({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('exam')
   const language = useExam((state) => state.application?.language ?? '')
-  const answer = useAnswer<PracticeReviewQuery>(
+  const { answer, failure } = useAnswerOrFailure<PracticeReviewQuery>(
     graphql`
       query PracticeReviewQuery($applicationId: ID!) {
         practiceReview(applicationId: $applicationId) {
@@ -49,7 +50,10 @@ export function PracticeReview({ applicationId }: { applicationId: string }) {
     `,
     { applicationId },
   )
-  if (answer === null) return <Text c="dimmed">{t('practice.review.failed')}</Text>
+  if (answer === null) {
+    const isRefused = failure instanceof ApiError && failure.code === 'RULE_BROKEN'
+    return <Text c="dimmed">{isRefused ? failure.message : t('practice.review.failed')}</Text>
+  }
   return (
     <Stack component="section" gap="sm" aria-labelledby="practice-review">
       <Title order={3} size="h4" id="practice-review">

@@ -65,10 +65,12 @@ function Summary() {
   const waiting = useExam((state) => state.saving.waiting)
   const simulation = useExam((state) => state.simulation)
   const { blank, partial, unclear } = countAnswers({ questions, answers, flags, application })
+  const isComplete = questions.length > 0 && blank + partial + unclear === 0
   return (
     <Stack gap="sm">
       {questions.length > 0 && <AnswerCounts className={styles.counts} />}
-      {questions.length > 0 && <Text>{blank > 0 ? t('submit.blank', { count: blank }) : t('submit.complete')}</Text>}
+      {blank > 0 && <Text>{t('submit.blank', { count: blank })}</Text>}
+      {isComplete && <Text>{t('submit.complete')}</Text>}
       {partial > 0 && <Text>{t('submit.partial', { count: partial })}</Text>}
       {unclear > 0 && <Text fw={600}>{t('submit.unclear', { count: unclear })}</Text>}
       {waiting > 0 && <Text fw={600}>{t('submit.waiting', { count: waiting })}</Text>}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverClock } from '../../../base/server-clock.ts'
+import { serverClock } from '../base/server-clock.ts'
 
 /** The server's time in epoch milliseconds; re-renders once a second. */
 export function useServerNow(): number {

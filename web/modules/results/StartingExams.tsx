@@ -1,0 +1,82 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { StartingExamsQuery } from '../../__generated__/StartingExamsQuery.graphql.ts'
+import { can } from '../../../shared/permission.ts'
+import { useAnswer } from '../../relay/use-answer.ts'
+import { getSession } from '../../relay/session.ts'
+import { StartCode } from '../../shared/exams/StartCode.tsx'
+import styles from './results.module.css'
+import { formatMoments, formatNumber } from '../../shared/input/format.ts'
+
+/** Polling interval of the exams and their times, in milliseconds. */
+const refreshEvery = 60_000
+
+/** Whether the viewer is a teacher of students who sit exams. */
+const mayTeach = () => {
+  const { user } = getSession()
+  return user !== null && can(user.roles, 'supervisor.$ID.exams', user._id)
+}
+
+/** Exams of a teacher's students that are open or open within a day, with their start codes; else nothing. */
+export function StartingExams() {
+  const { t } = useTranslation('start')
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) setLooks((before) => before + 1)
+    }, refreshEvery)
+    return () => clearInterval(timer)
+  }, [])
+  const answer = useAnswer<StartingExamsQuery>(
+    graphql`
+      query StartingExamsQuery {
+        startingExams {
+          students
+          exam {
+            id
+            title
+          }
+          codeTimes {
+            from
+            until
+          }
+        }
+      }
+    `,
+    mayTeach() ? {} : null,
+    'network-only',
+    looks,
+  )
+  const exams = answer?.startingExams ?? []
+  if (exams.length === 0) return null
+  return (
+    <Stack component="section" gap="md" aria-labelledby="starting-exams">
+      <div>
+        <Title order={2} size="h3" id="starting-exams">
+          {t('teacher.title')}
+        </Title>
+        <Text size="sm">{t('teacher.text')}</Text>
+      </div>
+      <ul className={`${styles.grid} ${styles.list}`}>
+        {exams.map(({ exam, students, codeTimes }) => (
+          <Paper key={exam.id} component="li" withBorder radius="lg" p="md">
+            <Title order={3} size="h5">
+              {exam.title}
+            </Title>
+            <Text size="sm" c="dimmed" mb="sm">
+              {formatMoments(new Date(codeTimes.from), new Date(codeTimes.until), {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+              })}
+              {' · '}
+              {t('teacher.students', { count: students, formatted: formatNumber(students) })}
+            </Text>
+            <StartCode examId={exam.id} times={codeTimes} />
+          </Paper>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
