@@ -70,7 +70,7 @@ const live = (exam: Exam, user = admin) =>
   events<ExamLiveTick>(
     user,
     `subscription ($examId: ID!) { examLive(examId: $examId) { serverNow paused extraSeconds orders sittings {
-       applicationId attemptId answered questions takeOvers tabLeaves late connected closedAt closeReason pausedAt savedAt startsPaused extraSeconds } } }`,
+       applicationId attemptId startedBy answered questions takeOvers tabLeaves late connected closedAt closeReason pausedAt savedAt startsPaused extraSeconds } } }`,
     { examId: gid('Exam', exam) },
   )
 const clock = (sitting: TestSitting) =>
@@ -341,8 +341,9 @@ describe('the live view', () => {
     await one.fetch({ tab: 'two', refreshTab: true })
     const board = await live(exam)
     const first = await board.next()
+    const counts = { answered: 2, questions: 5, takeOvers: 1 }
     expect(first.sittings).toMatchObject([
-      { applicationId: one.applicationId, answered: 2, questions: 5, takeOvers: 1, closedAt: null, connected: false },
+      { applicationId: one.applicationId, startedBy: 'call', ...counts, closedAt: null, connected: false },
     ])
     await two.fetch()
     const joined = await board.next()

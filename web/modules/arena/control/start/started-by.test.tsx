@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react'
+import { graphql, useLazyLoadQuery } from 'react-relay'
+import { beforeAll, expect, test } from 'vitest'
+import type { startedbyTestQuery } from '../../../../__generated__/startedbyTestQuery.graphql.ts'
+import { mockEnvironment } from '../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
+import { TimelineFacts } from '../../timeline/TimelineFacts.tsx'
+import type { Candidate, LiveSitting } from '../live-types.ts'
+import { LiveTableRow } from '../LiveTableRow.tsx'
+
+beforeAll(() => startTexts('control', 'start'))
+
+test.each([
+  ['code', 1],
+  ['socket', 0],
+  [null, 0],
+])('the live list marks an attempt started by %s as offline %s times', (startedBy, marks) => {
+  const candidate = { applicationId: 'a1', name: 'Mira Seat', username: 'SEAT-1', extraPercent: null } as Candidate
+  const sitting: LiveSitting = {
+    applicationId: 'a1',
+    attemptId: 't1',
+    startedAt: 0,
+    startedBy,
+    deadline: 2,
+    pausedAt: null,
+    closedAt: null,
+    closeReason: null,
+    answered: 0,
+    questions: 0,
+    savedAt: null,
+    startsPaused: false,
+    extraSeconds: 0,
+    takeOvers: 0,
+    tabLeaves: 0,
+    late: 0,
+    connected: true,
+  }
+  renderPage(
+    <table>
+      <tbody>
+        <LiveTableRow row={{ candidate, sitting }} index={0} now={1} isSelected={false} onSelect={() => undefined} />
+      </tbody>
+    </table>,
+  )
+  expect(screen.queryAllByText('Started offline')).toHaveLength(marks)
+})
+
+function Facts() {
+  const { attemptTimeline } = useLazyLoadQuery<startedbyTestQuery>(
+    graphql`
+      query startedbyTestQuery($id: ID!) {
+        attemptTimeline(attemptId: $id) {
+          ...TimelineFacts_timeline
+        }
+      }
+    `,
+    { id: 't1' },
+  )
+  return <TimelineFacts timeline={attemptTimeline} chain={null} />
+}
+
+test('the timeline says how the attempt was started and when the questions were shown', async () => {
+  const environment = mockEnvironment()
+  const attempt = {
+    id: 't1',
+    questionCount: 10,
+    startedAt: '2030-05-20T10:00:00.000Z',
+    startedBy: 'code',
+    shownAt: '2030-05-20T10:01:23.000Z',
+    deadline: null,
+    closedAt: null,
+    answeredCount: 0,
+    receipt: 'ab',
+  }
+  const attemptTimeline = { student: 'Mira Seat', username: 'SEAT-1', examTitle: 'Mathematics', attempt }
+  environment.mock.queueOperationResolver(() => ({ data: { attemptTimeline } }))
+  await act(async () => {
+    renderPage(<Facts />, { environment })
+  })
+  expect(screen.getByText('Offline, with the start code')).toBeDefined()
+  expect(screen.getByText(/:01:23$/)).toBeDefined()
+})
