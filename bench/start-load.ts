@@ -17,10 +17,15 @@ export interface StartLoadResult extends Latency {
   refusal: string | null
 }
 
+/** The moment from which times are counted, in milliseconds from the receipt of the message. */
+export interface StartCommand {
+  readonly inMs: number
+}
+
 export type StartLoadMessage = { is: 'waiting' } | { is: 'started'; result: StartLoadResult }
 
 // Load process: students with the page of their exam open who all press Start in the same moment, when the second
-// message arrives.
+// message arrives, or who wait until the exam opens.
 
 /** Maximum number of pages opened concurrently. */
 const openedAtOnce = 50
@@ -52,13 +57,13 @@ async function wait({ way, students, ...setup }: StartLoad): Promise<void> {
     }
     await Promise.all(clients.slice(from).map((client) => client.waiting))
   }
-  process.once('message', () => orExit(start(clients, Promise.all(arrivals))))
+  process.once('message', ({ inMs }: StartCommand) => orExit(start(clients, Promise.all(arrivals), inMs)))
   tellParent({ is: 'waiting' } satisfies StartLoadMessage)
 }
 
-async function start(clients: readonly StartClient[], arrivals: Promise<number[]>): Promise<void> {
+async function start(clients: readonly StartClient[], arrivals: Promise<number[]>, inMs: number): Promise<void> {
   const before = bytesOf(clients)
-  const pressedAt = performance.now()
+  const pressedAt = performance.now() + inMs
   for (const client of clients) client.start()
   const times = (await arrivals).map((at) => at - pressedAt)
   const each = (bytes: number) => round(bytes / clients.length)

@@ -35,8 +35,7 @@ export interface Options {
   /** seconds per measurement */
   readonly seconds: number
   /**
-   * numbers of closed-loop clients: each sends its next save after the acknowledgement of the previous one; the largest
-   * number of students start an exam
+   * numbers of closed-loop clients: each sends its next save after the acknowledgement of the previous one
    */
   readonly clients: readonly number[]
   /** ways to save; always includes the bare server */
@@ -45,6 +44,8 @@ export interface Options {
   readonly applications: number
   /** rows of the attempt lists */
   readonly attempts: number
+  /** students who start an exam in the same moment */
+  readonly starting: number
   /** students of the watched exam */
   readonly sitting: number
   /** certificates of a run */
@@ -55,7 +56,7 @@ export interface Options {
 
 export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds=5] [--seconds=4] [--clients=64,512] \\
   [--ways=${wayNames.join(',')}] [--applications=1000000] [--certificates=10000] \\
-  [--recipients=100000] [--attempts=100000] [--sitting=5000] [--against=<commit>]`
+  [--recipients=100000] [--attempts=100000] [--sitting=5000] [--starting=2000] [--against=<commit>]`
 
 /** @throws Error naming the invalid argument */
 export function readOptions(args: readonly string[]): Options {
@@ -73,6 +74,7 @@ export function readOptions(args: readonly string[]): Options {
       recipients: { type: 'string', default: '100000' },
       attempts: { type: 'string', default: '100000' },
       sitting: { type: 'string', default: '5000' },
+      starting: { type: 'string', default: '2000' },
     },
   })
   return {
@@ -85,6 +87,7 @@ export function readOptions(args: readonly string[]): Options {
     certificates: whole('certificates', values.certificates, 100, 100_000),
     recipients: whole('recipients', values.recipients, 100, 1_000_000),
     attempts: whole('attempts', values.attempts, 1000, 1_000_000),
+    starting: whole('starting', values.starting, 100, 20_000),
     sitting: whole('sitting', values.sitting, 100, 20_000),
     applications: whole('applications', values.applications, 1000, 5_000_000),
   }

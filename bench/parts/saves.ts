@@ -84,7 +84,7 @@ export async function measureSaves(bench: Bench): Promise<PartReport> {
       const max = Math.max(...bench.options.clients)
       const hasTyped = await hasTypedAnswers(stage.db)
       const ways = bench.options.ways.filter((way) => hasTyped || way !== 'mixed')
-      const [examId, mixedId] = [await makeExam(stage.db), await makeExam(stage.db, 3)]
+      const [examId, mixedId] = [await makeExam(stage.db), await makeExam(stage.db, { typedEvery: 3 })]
       const sitters = new Map<WayName, Sitter[]>()
       for (const way of ways) {
         const sat = way === 'mixed' ? mixedId : examId

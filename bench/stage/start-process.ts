@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import type { Product } from '../harness/product.ts'
-import type { StartLoad, StartLoadMessage, StartLoadResult } from '../start-load.ts'
+import type { StartCommand, StartLoad, StartLoadMessage, StartLoadResult } from '../start-load.ts'
 import { startWays, type StartWayName } from '../wire/start-ways/index.ts'
 import { globalId, tab, type Student } from './students.ts'
 
 /** Milliseconds for opening all pages, and for all starts. */
-const patience = 60_000
+const patience = 120_000
 
 /** A load process whose students wait for the start. */
 export class StartProcess {
@@ -32,10 +32,14 @@ export class StartProcess {
     return new StartProcess(started)
   }
 
-  /** All students press Start; the process then ends. @throws if one was refused */
-  async start(): Promise<StartLoadResult> {
+  /**
+   * All students press Start; the process then ends.
+   * @param inMs milliseconds until the moment from which times are counted, if the exam opens later
+   * @throws if one was refused
+   */
+  async start(inMs = 0): Promise<StartLoadResult> {
     const started = nextMessage<StartLoadMessage, 'started'>(this.load, 'started', patience)
-    this.load.send({})
+    this.load.send({ inMs } satisfies StartCommand)
     const { result } = await started
     if (result.refusal) throw new Error(`A student could not start: ${result.refusal}`)
     return result

@@ -19,25 +19,33 @@ export interface Sitter extends Student {
 /** Opaque id, as used by clients. */
 export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64url')
 
-/**
- * A published exam that is open now.
- * @param typedEvery each question whose number is a multiple asks for a typed number; 0: none does
- * @returns its id
- */
-export async function makeExam(db: Client, typedEvery = 0): Promise<string> {
+interface ExamOptions {
+  /** each question whose number is a multiple asks for a typed number; 0: none does */
+  typedEvery?: number
+  /** of its category, of which no two are equal */
+  slug?: string
+  /** SQL expression; an hour ago by default */
+  opensAt?: string
+}
+
+/** A published exam. @returns its id */
+export async function makeExam(
+  db: Client,
+  { typedEvery = 0, slug = `bench-${typedEvery}`, opensAt = `now() - interval '1 hour'` }: ExamOptions = {},
+): Promise<string> {
   const exam = await rowOf<{ id: string }>(
     db,
 
     `with c as (
        insert into category (slug, titles, from_grade, to_grade, price_amount, currency, position)
-       values ('bench-' || $1::int, '{"en": "Bench"}', 1, 12, 2000, 'EUR', 1) returning id
+       values ($1::text, '{"en": "Bench"}', 1, 12, 2000, 'EUR', 1) returning id
      )
      insert into exam (category_id, titles, from_grade, to_grade, languages, delivery, opens_at, closes_at,
        duration_seconds, scoring, price_amount)
-     select id, '{"en": "Bench"}', 1, 12, '{en}', 'board', now() - interval '1 hour', now() + interval '1 day',
+     select id, '{"en": "Bench"}', 1, 12, '{en}', 'board', ${opensAt}, now() + interval '1 day',
        3600, '{"right": 1, "wrong": -0.25, "blank": 0}', 2000 from c
      returning id`,
-    [typedEvery],
+    [slug],
   )
   await makeQuestions(db, exam.id, typedEvery)
   await db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam.id])

@@ -45,6 +45,11 @@ export class WebSocketConnection {
     this.opened.catch(() => {})
   }
 
+  /** bytes sent and received so far */
+  get bytes(): number {
+    return this.#socket.bytesRead + this.#socket.bytesWritten
+  }
+
   onEnd(listener: (reason: string) => void) {
     this.#socket.on('error', (error) => listener(error.message))
     this.#socket.on('close', () => listener('The server closed the connection'))

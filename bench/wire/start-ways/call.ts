@@ -6,6 +6,8 @@ import type { StartWay } from './types.ts'
 /** The page fetches the exam when it opens; Start is a call that returns the whole paper over the same connection. */
 export const call: StartWay = {
   label: 'call returns the paper',
+  begins: 'press',
+  atMost: 2000,
   operations: { fetch: ['fetchApplication', 'questions'], start: ['startExam', 'questions'] },
   createClient({ port, tab, documents }, { accessToken, applicationId }, events) {
     let onReply = (_status: number, _body: string) => {}

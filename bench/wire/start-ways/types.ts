@@ -34,6 +34,10 @@ export interface StartClient {
 /** A way in which students get question 1 after they press Start. */
 export interface StartWay {
   readonly label: string
+  /** what starts the attempts: all students press Start, or the exam opens while they wait */
+  readonly begins: 'press' | 'opening'
+  /** number of students who can start in the same moment; beyond it the node refuses some for a while */
+  readonly atMost: number
   /** root field and a second selected field of each persisted operation; a build without one of them lacks the way */
   readonly operations: Readonly<Record<string, readonly [rootField: string, alsoAsks: string]>>
   createClient(setup: StartSetup, student: StartingStudent, events: StartEvents): StartClient
