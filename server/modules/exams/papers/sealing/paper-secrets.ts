@@ -2,13 +2,15 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { toBase64Url } from '../../../../../shared/papers/base64url.ts'
 import type { PaperSecrets } from '../../../../../shared/papers/seal-paper.ts'
 import { codeFrom, wordsOfCode } from '../../../../../shared/papers/start-code.ts'
-import { lruCache } from '../../../../base/lru.ts'
+import { lruCache, remember } from '../../../../base/lru.ts'
 import { perNode, type Ctx } from '../../../../context/context.ts'
 import { required } from '../../../../../shared/required.ts'
 import { PaperSecret } from './sealed-paper.entity.ts'
 
 /** The keys of an exam's sealed papers. They leave the server only by the functions that check the start. */
 export interface ExamKeys extends PaperSecrets {
+  /** as `partKey`, in base64url */
+  partKeyText(part: number): string
   /** signs the addresses at which the key is found after the start */
   readonly addressKey: Uint8Array
 }
@@ -41,8 +43,11 @@ async function readSecret(ctx: Ctx, examId: string): Promise<Buffer> {
 function derivedKeys(secret: Buffer): ExamKeys {
   const derive = (purpose: string, bytes: number) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `stadia paper: ${purpose}`, bytes))
+  const partKey = (part: number) => derive(`part ${part}`, 32)
   return {
-    partKey: (part) => derive(`part ${part}`, 32),
+    partKey,
+    // every student of an exam is sent the same
+    partKeyText: remember(20, (part: number) => toBase64Url(partKey(part))),
     ivKey: derive('vectors', 32),
     code: codeFrom(derive('code', 8)),
     addressKey: derive('addresses', 32),
@@ -59,7 +64,7 @@ export interface PartKey {
 /** The keys of parts. Call only for a student whose attempt has started, and for parts that are open to them. */
 export async function partKeys(ctx: Ctx, examId: string, parts: readonly number[]): Promise<PartKey[]> {
   const keys = await keysOf(ctx, examId)
-  return parts.map((part) => ({ part, key: toBase64Url(keys.partKey(part)) }))
+  return parts.map((part) => ({ part, key: keys.partKeyText(part) }))
 }
 
 /** The code of words that opens the paper. Call only after the exam has opened. */
