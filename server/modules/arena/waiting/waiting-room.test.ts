@@ -1,4 +1,3 @@
-import { parse, subscribe } from 'graphql'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chunksIn, openPaper, readHeader } from '../../../../shared/papers/sealed-paper.ts'
 import { inVariant, variantOf } from '../../../../shared/papers/variant.ts'
@@ -12,51 +11,20 @@ import { Attempt } from '../attempt.entity.ts'
 import { shownWriter } from '../opening/report-shown.service.ts'
 import { prepareAttempts } from '../opening/prepare-attempts.job.ts'
 import { examLogOf } from '../testing/exam-log.ts'
-import type { StartedExam, WaitingRoom } from './waiting.types.ts'
+import { closePages, startedIn, wait } from './testing/pages.ts'
 
 const app = useTestApp()
 const hour = 3_600_000
 const at = (ms: number) => new Date(app.clock.now() + ms)
-const open: AsyncIterator<unknown>[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((iterator) => iterator.return?.()))
-})
-
-const document = parse(`subscription ($applicationId: ID!, $tab: String!, $ready: Boolean!) {
-  waitingRoom(applicationId: $applicationId, tab: $tab, ready: $ready) {
-    serverNow opensAt closesAt refusal attemptId durationSeconds extraTimeSeconds keyAddress begun
-    paper { sha256 size version update { base sha256 size } }
-    started { attemptId epoch startedAt deadline paused extraTimeSeconds openUntil keys { part key } } } }`)
-
-/** Waits with one page; `until` resolves with the first event that fits, or null at the end. */
-async function wait(sitting: TestSitting, { tab = 'one', ready = true, as = sitting.student } = {}) {
-  const variableValues = { applicationId: sitting.applicationId, tab, ready }
-  const result = await subscribe({ schema: app.schema, document, contextValue: app.as(as).ctx, variableValues })
-  if (!(Symbol.asyncIterator in result)) return { code: result.errors?.[0]?.extensions.code, until: async () => null }
-  open.push(result)
-  return {
-    code: undefined,
-    async until(fits: (room: WaitingRoom) => boolean = () => true): Promise<WaitingRoom | null> {
-      for (;;) {
-        const { value, done } = await result.next()
-        if (done) return null
-        if (value.errors) throw value.errors[0]
-        const room = value.data?.waitingRoom as WaitingRoom
-        if (fits(room)) return room
-      }
-    },
-  }
-}
+afterEach(closePages)
 
 const soon = (ms: number) => ({ opensAt: at(ms), closesAt: at(2 * hour) })
-const startedIn = async (waiting: Awaited<ReturnType<typeof wait>>): Promise<StartedExam> =>
-  required((await waiting.until((room) => room.started !== null))?.started, 'start')
 const attemptOf = (sitting: TestSitting) => app.db.findOneBy(Attempt, { applicationId: sitting.application.id })
 
 describe('waiting for the start of an exam', () => {
   test('shows the window, the prepared attempt, the paper and no key', async () => {
     const sitting = await makeSitting(app, { exam: { ...soon(hour), durationSeconds: 1800, extraSeconds: 60 } })
-    const waiting = await wait(sitting, { ready: false })
+    const waiting = await wait(app, sitting, { ready: false })
     const room = required(await waiting.until(({ attemptId }) => attemptId !== null), 'room')
     expect(room).toMatchObject({
       opensAt: sitting.exam.opensAt.getTime(),
@@ -74,7 +42,7 @@ describe('waiting for the start of an exam', () => {
   test('starts all who are ready at the second, with the key of the paper on their device', async () => {
     const exam = await makeExam(app, { ...soon(1500), mixQuestions: true, mixOptions: true, questions: 8 })
     const sittings = await Promise.all(Array.from({ length: 6 }, () => makeSitting(app, { exam })))
-    const waiting = await Promise.all(sittings.map((sitting) => wait(sitting)))
+    const waiting = await Promise.all(sittings.map((sitting) => wait(app, sitting)))
     const rooms = await Promise.all(waiting.map((each) => each.until(({ attemptId }) => attemptId !== null)))
     const file = new Uint8Array((await app.http.inject({ url: `/papers/${rooms[0]?.paper?.sha256}` })).rawPayload)
     const starts = await Promise.all(waiting.map(startedIn))
@@ -104,19 +72,19 @@ describe('waiting for the start of an exam', () => {
 
   test('does not start a student who has not agreed, until the page is ready', async () => {
     const sitting = await makeSitting(app, { exam: soon(300) })
-    const waiting = await wait(sitting, { ready: false })
+    const waiting = await wait(app, sitting, { ready: false })
     await waiting.until()
     const ready = await makeSitting(app, { exam: sitting.exam })
-    await startedIn(await wait(ready))
+    await startedIn(await wait(app, ready))
     expect(await attemptOf(sitting)).toMatchObject({ startedAt: null })
-    await startedIn(await wait(sitting))
+    await startedIn(await wait(app, sitting))
     expect((await attemptOf(sitting))?.startedAt).not.toBeNull()
     expect(await waiting.until(({ begun }) => begun)).toMatchObject({ begun: true, started: null })
   })
 
   test('tells everybody when the start moves, and follows it', async () => {
     const sitting = await makeSitting(app, { exam: soon(hour) })
-    const waiting = await wait(sitting)
+    const waiting = await wait(app, sitting)
     await waiting.until()
     const [later, sooner] = [at(2 * hour), at(1200)]
     // without a message, as if it had been lost
@@ -131,10 +99,10 @@ describe('waiting for the start of an exam', () => {
 
   test('gives no key to a student who may not sit, and starts them once they may', async () => {
     const sitting = await makeSitting(app, { exam: soon(200), application: { state: 'applied' } })
-    const waiting = await wait(sitting)
+    const waiting = await wait(app, sitting)
     expect(await waiting.until()).toMatchObject({ refusal: 'NOT_PAID', paper: null, keyAddress: null, attemptId: null })
     const paid = await makeSitting(app, { exam: sitting.exam })
-    await startedIn(await wait(paid))
+    await startedIn(await wait(app, paid))
     expect(await attemptOf(sitting)).toBeNull()
     await app.db.update(Application, sitting.application.id, { state: 'paid' })
     await startedIn(waiting)
@@ -142,20 +110,20 @@ describe('waiting for the start of an exam', () => {
       [{ application: { state: 'cancelled' } }, 'CANCELLED'],
       [{ exam: { opensAt: at(-2 * hour), closesAt: at(-hour) } }, 'WINDOW_CLOSED'],
     ] as const) {
-      const room = await (await wait(await makeSitting(app, given))).until()
+      const room = await (await wait(app, await makeSitting(app, given))).until()
       expect(room).toMatchObject({ refusal, paper: null, keyAddress: null, started: null })
     }
   })
 
   test('belongs to the student alone', async () => {
     const sitting = await makeSitting(app, { exam: soon(hour) })
-    expect((await wait(sitting, { as: await makeUser(app) })).code).toBe('NOT_FOUND')
-    expect((await wait(sitting, { as: await makeUser(app, { userType: 'admin' }) })).code).toBe('FORBIDDEN')
+    expect((await wait(app, sitting, { as: await makeUser(app) })).code).toBe('NOT_FOUND')
+    expect((await wait(app, sitting, { as: await makeUser(app, { userType: 'admin' }) })).code).toBe('FORBIDDEN')
   })
 
   test('gives the pen to one of two pages', async () => {
     const sitting = await makeSitting(app, { exam: soon(400) })
-    const [one, two] = [await wait(sitting, { tab: 'one' }), await wait(sitting, { tab: 'two' })]
+    const [one, two] = [await wait(app, sitting, { tab: 'one' }), await wait(app, sitting, { tab: 'two' })]
     const rooms = await Promise.all([one, two].map((page) => page.until(({ begun }) => begun)))
     expect(rooms.filter((room) => room?.started)).toHaveLength(1)
     expect(rooms.every((room) => room?.begun)).toBe(true)
@@ -164,7 +132,7 @@ describe('waiting for the start of an exam', () => {
   test('starts with the time and the pause that were ordered while it waited', async () => {
     const sitting = await makeSitting(app, { exam: soon(1200) })
     const admin = await makeUser(app, { userType: 'admin' })
-    const waiting = await wait(sitting)
+    const waiting = await wait(app, sitting)
     await waiting.until()
     const applicationId = sitting.applicationId
     await call(app, admin, 'addExtraTime', { applicationId, seconds: 600, reason: 'A form of the school' })
@@ -176,12 +144,12 @@ describe('waiting for the start of an exam', () => {
 
   test('moves with the student to another date', async () => {
     const sitting = await makeSitting(app, { exam: soon(hour) })
-    const waiting = await wait(sitting)
+    const waiting = await wait(app, sitting)
     const before = required(await waiting.until(({ attemptId }) => attemptId !== null), 'room')
     const other = await makeExam(app, soon(900))
     await app.db.delete(Attempt, { applicationId: sitting.application.id })
     await app.db.update(Application, sitting.application.id, { examId: other.id })
-    await wait(sitting, { tab: 'two', ready: false })
+    await wait(app, sitting, { tab: 'two', ready: false })
     const started = await startedIn(waiting)
     expect(started.attemptId).not.toBe(before.attemptId)
     expect(await attemptOf(sitting)).toMatchObject({ examId: other.id })
