@@ -181,7 +181,7 @@ class WaitingBoard {
     if (!room) return
     if (room.exam?.id !== exam.id) this.#leaveExam(applicationId, room.exam?.id)
     this.#enterExam(applicationId, exam.id)
-    this.#versions.set(exam.id, facts.examVersion)
+    this.#noteVersion(exam.id, facts.examVersion)
     Object.assign(room, { facts, exam, shown })
     for (const watcher of [...room.watchers]) this.#tell(watcher, shown, null)
     if (!this.#rooms.has(applicationId)) return
@@ -250,14 +250,17 @@ class WaitingBoard {
         'select id, xmin::text as version from exam where id = any($1::uuid[])',
         [ids],
       )
-      for (const { id, version } of rows) {
-        const before = this.#versions.get(id)
-        this.#versions.set(id, version)
-        if (before !== version) this.#lookAt(this.#exams.get(id)?.rooms ?? [])
-      }
+      for (const { id, version } of rows) this.#noteVersion(id, version)
     } catch (error) {
       this.node.log.warn({ err: error, exams: ids.length }, 'Looking for changed exams failed')
     }
+  }
+
+  /** Reads all rooms of an exam again if it has changed since any of them was read. */
+  #noteVersion(examId: string, version: string) {
+    const before = this.#versions.get(examId)
+    this.#versions.set(examId, version)
+    if (before !== undefined && before !== version) this.#lookAt(this.#exams.get(examId)?.rooms ?? [])
   }
 
   #close() {
