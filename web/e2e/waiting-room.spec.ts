@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { documentId } from './support/api.ts'
-import type { Database } from './support/database.ts'
+import { storedAnswers, type Database } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
 const inMs = (ms: number) => new Date(Date.now() + ms)
@@ -71,4 +71,38 @@ test('a student who is ready sees question 1 at the second by the push, without 
   await expect(exam.option('B')).toBeChecked()
   await expect.poll(() => sizes.length).toBe(1)
   expect(sizes[0]).toBeLessThan(6000)
+})
+
+test('while the API cannot be reached, the key at its address starts the exam, which is claimed later', async ({
+  page,
+  exam,
+  db,
+  takeSeat,
+}) => {
+  let isDown = false
+  const sockets = new Set<WebSocketRoute>()
+  await page.routeWebSocket('**/graphql', (socket) => {
+    if (isDown) return void socket.close()
+    sockets.add(socket)
+    socket.connectToServer()
+  })
+  await page.route('**/graphql', (route) => (isDown ? route.abort() : route.continue()))
+  const seat = await takeSeat({ opens_at: inMs(60_000) })
+  await page.goto(seat.address)
+  await expect(page.getByText('Your exam is on this device')).toBeVisible()
+  await exam.button('I am ready').click()
+  isDown = true
+  await Promise.all([...sockets].map((socket) => socket.close()))
+  await expect(page.getByText('No connection. The page tries again')).toBeVisible()
+
+  await expect(exam.question).toHaveText('Question 1 of 25', { timeout: 100_000 })
+  await exam.choose('C')
+  await expect(page.getByText('1 answer waiting')).toBeVisible()
+  expect(await startOf(db, seat.applicationId)).toBeUndefined()
+  isDown = false
+  await exam.expectSaved()
+  expect((await storedAnswers(db, seat.applicationId))[0]).toBe('C')
+  const start = await startOf(db, seat.applicationId)
+  expect(start?.way).toBe('code')
+  expect(start?.late).toBeLessThan(15)
 })

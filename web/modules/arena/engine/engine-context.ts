@@ -1,7 +1,7 @@
 import { createExamClock } from './clock/clock.ts'
 import type { ExamClock } from './clock/clock.ts'
 import type { EnginePorts } from './engine-ports.ts'
-import type { ExamTarget } from './exam-ports.ts'
+import type { ExamTarget, OfflineStart } from './exam-ports.ts'
 import { createStore, initialState } from './exam-state.ts'
 import type { ExamState, Saving, Store } from './exam-state.ts'
 import type { ExamFailure } from './failure.ts'
@@ -29,6 +29,8 @@ export interface EngineContext<Source = unknown> {
   /** The answer being typed, which is no operation yet; null if all are. */
   draft: Draft | null
   disposed: boolean
+  /** A start by the paper's key that the server does not know yet: nothing is saved before it does. */
+  claim: OfflineStart | null
   /** The device's own network status; a dead connection that it still reports as online shows up as failed requests. */
   online: boolean
 }
@@ -46,6 +48,7 @@ export function createContext<Source>(ports: EnginePorts<Source>, target: ExamTa
     changes: 0,
     draft: null,
     disposed: false,
+    claim: null,
     online: true,
   }
 }

@@ -4,7 +4,7 @@ import { createContext, type EngineContext, write } from './engine-context.ts'
 import type { EnginePorts } from './engine-ports.ts'
 import type { ExamTarget } from './exam-ports.ts'
 import { type ExamState, type Store } from './exam-state.ts'
-import { createFlags } from './flags.ts'
+import { createFlags, type Flags } from './flags.ts'
 import { createOpening } from './opening/opening.ts'
 import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { createPenLoss } from './saving/pen-loss.ts'
@@ -15,6 +15,7 @@ import { createSubmission } from './leaving/submission.ts'
 import type { SyncState } from './saving/sync-types.ts'
 import { createTyping } from './saving/draft.ts'
 import { createShownReport } from './shown-report.ts'
+import { createKeyStart } from './waiting/key-start.ts'
 import { createWaitingRoom } from './waiting/waiting-room.ts'
 
 /** One sitting of an exam on one page. */
@@ -37,6 +38,8 @@ export interface ExamEngine<Source = unknown> {
   toggleFlag(questionNo: number): void
   /** The student agrees to start: at once if the exam is open, or else when it opens. */
   begin(): Promise<void>
+  /** Starts the exam with the paper on this device by its key, see `KeyStart`. */
+  openByKey(key: string): Promise<void>
   /** The student is not ready to start after all. */
   withdraw(): void
   /** A question is on the screen. */
@@ -66,6 +69,30 @@ function goOn({ store, ports }: Pick<EngineContext, 'store' | 'ports'>) {
   ports.leave(next ?? '/stadia/my-exams')
 }
 
+/** What the student does with the questions. */
+function createAnswering(
+  desk: EngineContext,
+  typing: ReturnType<typeof createTyping>,
+  flags: Flags,
+): Pick<ExamEngine, 'choose' | 'type' | 'stopTyping' | 'goTo' | 'toggleFlag'> {
+  const { store } = desk
+  return {
+    choose(questionNo, answer) {
+      const isNew = typing.drop(questionNo) || (store.get().answers[questionNo] ?? '') !== answer
+      if (isNew) write(desk, questionNo, answer)
+    },
+    type: typing.type,
+    stopTyping: typing.save,
+    goTo(questionNo) {
+      typing.save()
+      if (!hasQuestion(store.get(), questionNo)) return
+      store.set({ currentQuestion: questionNo })
+      flags.keepPlace()
+    },
+    toggleFlag: flags.toggle,
+  }
+}
+
 /** Assembles the engine. Nothing happens before `start`. */
 export function createExamEngine<Source>(ports: EnginePorts<Source>, target: ExamTarget): ExamEngine<Source> {
   const desk = createContext(ports, target)
@@ -73,7 +100,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   const stops: (() => void)[] = []
   const opening = createOpening(desk, {
     held() {
-      watching.start()
+      if (!desk.claim) watching.start()
       flags.resume()
     },
     synced,
@@ -81,7 +108,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     closed,
     waits: (opensAt) => room.enter(opensAt),
   })
-  const room = createWaitingRoom(desk, opening)
+  const keyStart = createKeyStart(desk, opening)
+  const room = createWaitingRoom(desk, opening, keyStart.open)
   const shown = createShownReport(desk as EngineContext)
   const typing = createTyping(desk as EngineContext)
   const flags = createFlags(desk as EngineContext)
@@ -120,7 +148,16 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   function dispose() {
     typing.save()
     desk.disposed = true
-    for (const stop of [watching.stop, shown.stop, penLoss.stop, room.leave, ports.log.dispose, ...stops]) stop()
+    for (const stop of [
+      watching.stop,
+      shown.stop,
+      penLoss.stop,
+      room.leave,
+      keyStart.stop,
+      ports.log.dispose,
+      ...stops,
+    ])
+      stop()
     desk.sync?.dispose()
   }
 
@@ -131,22 +168,12 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     pen: () => penOf(desk),
     start() {
       stops.push(watchPresence(desk as EngineContext, opening, { synced, hidden: typing.save }))
+      keyStart.resume()
       void opening.open()
     },
-    choose(questionNo, answer) {
-      const isNew = typing.drop(questionNo) || (store.get().answers[questionNo] ?? '') !== answer
-      if (isNew) write(desk as EngineContext, questionNo, answer)
-    },
-    type: typing.type,
-    stopTyping: typing.save,
-    goTo(questionNo) {
-      typing.save()
-      if (!hasQuestion(store.get(), questionNo)) return
-      store.set({ currentQuestion: questionNo })
-      flags.keepPlace()
-    },
-    toggleFlag: flags.toggle,
+    ...createAnswering(desk as EngineContext, typing, flags),
     begin: room.agree,
+    openByKey: keyStart.open,
     withdraw: room.withdraw,
     isShown: shown.report,
     async continueHere() {

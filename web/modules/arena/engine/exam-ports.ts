@@ -122,6 +122,14 @@ export interface FetchInput extends ExamTarget {
   attemptId: string | null
 }
 
+/** A start without the server, which it accepts later. */
+export interface OfflineStart {
+  /** Epoch ms by the server's clock as the page knew it. */
+  startedAt: number
+  /** Shows that the page held the key of the paper. */
+  proof: string
+}
+
 export interface SubmitReply {
   attempt: AttemptInfo | null
   result: ExamResult | null
@@ -133,7 +141,7 @@ export interface ExamTransport<Source = unknown> {
   /** Reads the exam. `attempt` is null until it has begun. */
   fetchExam(input: FetchInput): Promise<FetchedExam<Source>>
   /** Starts the attempt, or returns the one in progress. */
-  startExam(input: ExamTarget & { tab: string }): Promise<FetchedExam<Source>>
+  startExam(input: ExamTarget & { tab: string; offline?: OfflineStart }): Promise<FetchedExam<Source>>
   poll(input: FetchInput): Promise<ExamStanding>
   saveAnswers(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
   /**

@@ -47,7 +47,7 @@ export async function putOnDevice(paper: DevicePaper, now: number): Promise<void
   const kept = deviceFiles()
   await loadPaper(kept, paper.paper)
   await kept.keep(recordPath(paper.applicationId), new TextEncoder().encode(JSON.stringify(paper)))
-  await removeOld(kept, now)
+  await removeOld(kept, paper.applicationId, now)
 }
 
 /** Loads a version of a paper onto the device, see `loadPaper`. */
@@ -83,18 +83,20 @@ export async function openDevicePaper(
 }
 
 /** The UUID in a global id. */
-const uuidOf = (globalId: string) => atob(globalId.replaceAll('-', '+').replaceAll('_', '/')).replace(/^[^:]*:/, '')
+export const uuidOf = (globalId: string) =>
+  atob(globalId.replaceAll('-', '+').replaceAll('_', '/')).replace(/^[^:]*:/, '')
 
-/** Removes the papers of earlier exams, and the files that no application needs. */
-async function removeOld(kept: PaperFiles, now: number): Promise<void> {
+/** Removes the papers of earlier exams, and the files that no application needs; keeps the one in use. */
+async function removeOld(kept: PaperFiles, inUse: string, now: number): Promise<void> {
   const paths = await kept.paths()
+  const rank = ({ applicationId, opensAt }: DevicePaper) => (applicationId === inUse ? 0 : opensAt)
   const isRecord = (path: string) => path.startsWith(recordFolder)
   const read = await Promise.all(
     paths.filter(isRecord).map(async (path) => ({ path, record: await readRecord(kept, path) })),
   )
   const current = read
     .flatMap(({ path, record }) => (record && record.closesAt + keepMs > now ? [{ path, record }] : []))
-    .sort((a, b) => a.record.opensAt - b.record.opensAt)
+    .sort((a, b) => rank(a.record) - rank(b.record))
     .slice(0, keptLimit)
   const needed = new Set(current.flatMap(({ path, record }) => [path, paperPath(record.paper.sha256)]))
   await Promise.all(paths.filter((path) => !needed.has(path)).map((path) => kept.remove(path)))

@@ -1,4 +1,5 @@
 import { createOperationDescriptor, getRequest } from 'relay-runtime'
+import { proofOfStart } from '../../../../shared/papers/offline-start.ts'
 import type {
   examDocumentsDescriptionQuery,
   examDocumentsDescriptionQuery$rawResponse,
@@ -9,7 +10,13 @@ import { environment } from '../../../relay/environment.ts'
 import { callOperation, type Persisted } from '../../../relay/request.ts'
 import { subscribeOperation } from '../../../relay/subscriptions.ts'
 import type { RoomNews, RoomPorts } from '../engine/waiting/room-ports.ts'
-import { putOnDevice, type DescribedApplication, type DevicePaper } from '../paper/device-paper.ts'
+import {
+  findDevicePaper,
+  putOnDevice,
+  uuidOf,
+  type DescribedApplication,
+  type DevicePaper,
+} from '../paper/device-paper.ts'
 import { examOnDevice } from './device-exam.ts'
 import { descriptionDocument, waitingRoomDocument } from './exam-documents.ts'
 import { applicationOf, type QuestionSource } from './exam-store.ts'
@@ -28,6 +35,22 @@ const newsOf = ({ paper, started, ...room }: Told['waitingRoom']): RoomNews => (
   paper: paper ? { ...paper, update: paper.update ?? null } : null,
   started: started ?? null,
 })
+
+/** The exam of the prepared attempt, with the paper on this device and the key of its first part. */
+async function openByKey(
+  { applicationId, tab }: { applicationId: string; tab: string },
+  key: string,
+  startedAt: number,
+) {
+  const paper = await findDevicePaper(applicationId)
+  if (!paper?.attemptId) throw new Error('The paper is not on this device')
+  const { attemptId, durationSeconds, extraTimeSeconds, closesAt } = paper
+  const deadline = Math.min(startedAt + durationSeconds * 1000, closesAt) + extraTimeSeconds * 1000
+  const proof = await proofOfStart(key, uuidOf(attemptId), startedAt)
+  const start = { attemptId, epoch: 1, deadline, paused: false, extraTimeSeconds, openUntil: null, levels: [] }
+  const exam = await examOnDevice(paper, tab, { ...start, keys: [{ part: 0, key }], serverNow: startedAt })
+  return { exam, deadline, proof }
+}
 
 /** The waiting room's requests, and the paper on this device. @param tab signature of this tab */
 export function createRoomTransport(tab: () => string): RoomPorts<QuestionSource> {
@@ -72,5 +95,12 @@ export function createRoomTransport(tab: () => string): RoomPorts<QuestionSource
       await putOnDevice(paper, serverClock.now())
       return examOnDevice(paper, tab(), { ...started, serverNow: news.serverNow })
     },
+    openByKey: (applicationId, key, startedAt) => openByKey({ applicationId, tab: tab() }, key, startedAt),
+    async keyAt(address) {
+      const response = await fetch(address, { credentials: 'omit' })
+      if (!response.ok) throw new Error(`The key was not sent: ${response.status}`)
+      return ((await response.json()) as { key: string }).key
+    },
+    now: serverClock.now,
   }
 }

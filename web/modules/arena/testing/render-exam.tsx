@@ -149,6 +149,7 @@ export function recordingEngine(store: Store<ExamState<QuestionSource>>, clock: 
     goTo: vi.fn<ExamEngine['goTo']>(),
     toggleFlag: vi.fn<ExamEngine['toggleFlag']>(),
     begin: vi.fn<ExamEngine['begin']>(async () => undefined),
+    openByKey: vi.fn<ExamEngine['openByKey']>(async () => undefined),
     withdraw: vi.fn<ExamEngine['withdraw']>(),
     isShown: vi.fn<ExamEngine['isShown']>(),
     continueHere: vi.fn<ExamEngine['continueHere']>(async () => undefined),

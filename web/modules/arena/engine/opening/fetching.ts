@@ -2,6 +2,7 @@ import type { EngineContext } from '../engine-context.ts'
 import type { FetchedExam } from '../exam-ports.ts'
 import { ExamFailure } from '../failure.ts'
 import { within } from '../types.ts'
+import { dropClaim } from './claim.ts'
 
 const FETCH_TIMEOUT_MS = 20_000
 
@@ -20,12 +21,14 @@ export function createFetching<Source>(desk: EngineContext<Source>, onStart: () 
   async function fetchExam(refreshTab: boolean): Promise<FetchedExam<Source>> {
     const t0 = ports.timers.now()
     const tab = ports.tab.value
-    const request =
-      wanted && !refreshTab && desk.attemptId === null
+    const request = desk.claim
+      ? ports.transport.startExam({ ...target, tab, offline: desk.claim })
+      : wanted && !refreshTab && desk.attemptId === null
         ? begin(tab)
         : ports.transport.fetchExam({ ...target, tab, refreshTab, attemptId: desk.attemptId })
     const fetched = await within(ports.timers, FETCH_TIMEOUT_MS, request, () => new ExamFailure('TIMEOUT', ''))
     clock.answered(fetched, t0, ports.timers.now())
+    if (desk.claim && fetched.attempt) dropClaim(desk as EngineContext)
     return fetched
   }
 

@@ -2,6 +2,7 @@ import { backoffMs } from '../backoff.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { ExamFailure, toFailure } from '../failure.ts'
 import { within } from '../types.ts'
+import { dropClaim } from './claim.ts'
 import { createFetching } from './fetching.ts'
 import type { Opening, OpeningEvents } from './opening-types.ts'
 import { createShowing } from './showing.ts'
@@ -44,19 +45,18 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
   async function attempt(refreshTab: boolean): Promise<void> {
     cancelRetry?.()
     const before = desk.sync?.state().waiting.length ? -1 : desk.changes
+    const isClaim = desk.claim !== null
     try {
       const fetched = await fetching.fetchExam(refreshTab)
       failures = 0
       if (!desk.disposed && !(await showing.show(fetched, before))) await renewPen()
+      if (isClaim && desk.sync) events.held()
     } catch (thrown) {
       if (!desk.disposed) await failed(toFailure(thrown), refreshTab)
     }
   }
 
-  async function renewPen(): Promise<void> {
-    await ports.tab.renew()
-    return attempt(true)
-  }
+  const renewPen = () => ports.tab.renew().then(() => attempt(true))
 
   async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
     failures += 1
@@ -66,8 +66,9 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
     store.set({ starting: false })
     if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
     const opensAt = failure.code === 'NOT_OPEN_YET' && openingOf(failure)
+    if (desk.claim && failure.kind === 'lostPen') dropClaim(desk as EngineContext)
     if (opensAt) {
-      events.waits(opensAt)
+      if (!desk.claim) events.waits(opensAt)
     } else if (failure.kind === 'lostPen') {
       desk.sync?.stop('lostPen')
       if (!isShown) store.set({ phase: 'duplicated', failure: null })

@@ -1,5 +1,6 @@
 import type { EngineContext } from '../engine-context.ts'
 import type { AttemptInfo, FetchedExam, QuestionInfo } from '../exam-ports.ts'
+import { ExamFailure } from '../failure.ts'
 import { readPlace, rememberAttempt } from '../opening/place.ts'
 import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
 import type { AnswerOperation } from '../types.ts'
@@ -29,7 +30,10 @@ export function savingPorts(desk: EngineContext): Omit<SyncPorts, 'changed' | 'r
     journal: ports.journal,
     timers: ports.timers,
     random: ports.random,
-    send: ports.transport.saveAnswers,
+    send: (batch, avoidSocket) =>
+      desk.claim
+        ? Promise.reject(new ExamFailure('NOT_STARTED', 'The server does not know the start yet'))
+        : ports.transport.saveAnswers(batch, avoidSocket),
     refreshSession: ports.transport.refreshSession,
     remainingMs: clock.remainingMs,
     serverNow: clock.serverNow,

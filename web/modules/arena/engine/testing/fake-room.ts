@@ -29,6 +29,8 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
     loads: [] as string[],
     /** Papers that the device has opened. */
     opened: [] as string[],
+    /** Whether the key is found at its address while the server cannot be reached. */
+    hasKeyAddress: false,
     /** Whether the start is pushed to pages that are ready. */
     pushes: true,
     /** Moves the opening. */
@@ -63,6 +65,17 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
         room.opened.push(sha256)
         return server.opened()
       },
+      async openByKey(_id, key, startedAt) {
+        if (key !== 'key' || room.loads.length === 0) throw new Error('The key is wrong')
+        const exam = server.opened()
+        const attempt = exam.attempt && { ...exam.attempt, epoch: 1, ackSeq: 0 }
+        return { exam: { ...exam, attempt }, deadline: server.deadline, proof: `proof ${startedAt}` }
+      },
+      async keyAt() {
+        if (!room.hasKeyAddress) throw new Error('No connection')
+        return 'key'
+      },
+      now: server.now.bind(server),
     } satisfies RoomPorts,
   }
 
@@ -76,7 +89,7 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
       durationSeconds: 2700,
       extraTimeSeconds: 0,
       paper: room.paper === null ? null : { sha256: room.paper, version: 1, update: null },
-      keyAddress: null,
+      keyAddress: '/papers/keys/exam',
       begun: server.epoch > 0,
       started: null,
     }

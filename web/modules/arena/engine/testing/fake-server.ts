@@ -1,5 +1,13 @@
 import { last } from '../../../../../shared/required.ts'
-import type { ExamStanding, ExamTarget, FetchedExam, FetchInput, QuestionInfo, SubmitReply } from '../exam-ports.ts'
+import type {
+  ExamStanding,
+  ExamTarget,
+  FetchedExam,
+  FetchInput,
+  OfflineStart,
+  QuestionInfo,
+  SubmitReply,
+} from '../exam-ports.ts'
 import { ExamFailure } from '../failure.ts'
 import type { SaveBatch, SaveReply } from '../saving/sync-types.ts'
 import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
@@ -33,6 +41,8 @@ export class FakeServer {
   journal: Journalled[] = []
   late: Journalled[] = []
   logs: string[] = []
+  /** The start that a page made without the server. */
+  offlineStart: OfflineStart | null = null
   /** Attempts whose questions were reported as shown. */
   reports: string[] = []
   answers = new Map<number, RawAnswer>()
@@ -73,7 +83,8 @@ export class FakeServer {
     return this.shown(true)
   }
 
-  start(input: ExamTarget & { tab: string }): FetchedExam {
+  start(input: ExamTarget & { tab: string; offline?: OfflineStart }): FetchedExam {
+    if (input.offline && !this.begun) this.offlineStart = input.offline
     this.refuseTooEarly()
     this.begun = true
     return this.fetch({ ...input, refreshTab: false, attemptId: null })

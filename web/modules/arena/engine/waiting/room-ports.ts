@@ -55,6 +55,20 @@ export interface RoomPorts<Source = unknown> {
    * @throws Error without a connection
    */
   open(applicationId: string, news: RoomNews, started: StartedNews): Promise<FetchedExam<Source>>
+  /**
+   * Opens the paper that is on the device with the key of its first part.
+   * @param startedAt epoch ms, a whole number
+   * @throws Error if the paper is not on the device, or the key is wrong
+   */
+  openByKey(
+    applicationId: string,
+    key: string,
+    startedAt: number,
+  ): Promise<{ exam: FetchedExam<Source>; deadline: number; proof: string }>
+  /** The key at its address, once the exam is open. Rejects before that, and without a connection. */
+  keyAt(address: string): Promise<string>
+  /** The server's time as this device knows it without the engine's clock, epoch ms. */
+  now(): number
 }
 
 /** The waiting room as the page shows it. */

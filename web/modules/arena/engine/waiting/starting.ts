@@ -18,11 +18,13 @@ export interface Starting {
 /**
  * Starts the exam of a student who is ready.
  * @param begin requests the start
+ * @param byKey starts the exam by the key at its address; false if that fails too
  * @param waits whether the page is still in the waiting room
  */
 export function createStarting(
   { ports, store }: Pick<EngineContext, 'ports' | 'store'>,
   begin: () => Promise<void>,
+  byKey: () => Promise<boolean>,
   waits: () => boolean,
 ): Starting {
   const delay = createDelay(ports.timers)
@@ -32,7 +34,7 @@ export function createStarting(
     const { room } = store.get()
     if (!waits() || !room?.open || !room.ready) return
     await begin()
-    if (!waits() || !store.get().room?.open) return
+    if (!waits() || !store.get().room?.open || (await byKey())) return
     failures += 1
     delay.set(backoffMs(failures, ports.random), () => void now())
   }

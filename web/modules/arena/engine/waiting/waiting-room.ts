@@ -19,6 +19,22 @@ export interface WaitingRoom {
   leave(): void
 }
 
+/** Starts with the paper on this device and the key from its address. @returns whether that was possible */
+async function startByKey(
+  { ports, store }: EngineContext,
+  address: string | null,
+  openByKey: (key: string) => Promise<void>,
+): Promise<boolean> {
+  if (!address || store.get().room?.paper !== 'here') return false
+  try {
+    const key = await ports.room.keyAt(address)
+    if (store.get().phase === 'ready') await openByKey(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const initialRoom: RoomState = {
   opensAt: 0,
   open: false,
@@ -37,10 +53,16 @@ const initialRoom: RoomState = {
 export function createWaitingRoom<Source>(
   desk: EngineContext<Source>,
   opening: Pick<Opening<Source>, 'open' | 'begin' | 'show'>,
+  openByKey: (key: string) => Promise<void>,
 ): WaitingRoom {
   const { ports, store, clock, target } = desk
   const waits = () => !desk.disposed && store.get().phase === 'ready'
-  const starting = createStarting(desk as EngineContext, opening.begin, waits)
+  const starting = createStarting(
+    desk as EngineContext,
+    opening.begin,
+    () => startByKey(desk as EngineContext, keyAddress, openByKey),
+    waits,
+  )
   const papers = createPaperKeeper(desk as EngineContext, set)
   const alarm = createOpeningAlarm(desk as EngineContext, ({ near, open }) => {
     const opens = open && !store.get().room?.open
@@ -55,6 +77,7 @@ export function createWaitingRoom<Source>(
       if (room && !room.connected && !room.open) void opening.open()
     },
   })
+  let keyAddress: string | null = null
   let stops: (() => void)[] = []
 
   function set(change: Partial<RoomState>) {
@@ -73,6 +96,7 @@ export function createWaitingRoom<Source>(
     if (application) store.set({ application: { ...application, durationSeconds } })
     if (news.started) return void showStarted(news, news.started)
     if (news.begun) return void opening.open()
+    keyAddress = news.keyAddress
     papers.follow(news)
     alarm.set(opensAt)
   }

@@ -63,7 +63,7 @@ function Changes() {
   const notice = useExam((state) => state.room?.notice ?? null)
   const refusal = useExam((state) => state.room?.refusal ?? null)
   return (
-    <div role="status">
+    <div role="status" className={styles.changes}>
       {notice && <Text fw={600}>{t(`room.${notice}`)}</Text>}
       {refusal && <Text fw={600}>{t(isExplained(refusal) ? `failed.advice.${refusal}` : 'failed.advice.other')}</Text>}
     </div>

@@ -1,0 +1,72 @@
+import { backoffMs } from '../backoff.ts'
+import { createDelay } from '../delay.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { keepClaim, recallClaim } from '../opening/claim.ts'
+import type { Opening } from '../opening/opening-types.ts'
+
+/** Shortest time between two failed claims, ms. */
+const REST_MS = 1000
+
+export interface KeyStart {
+  /**
+   * Starts the exam with the paper of this device, whether the server can be reached or not.
+   * @param key of the first part, base64url
+   * @throws Error if the paper is not on this device, or the key is wrong
+   */
+  open(key: string): Promise<void>
+  /** Goes on with the start of an earlier page that the server does not know yet. */
+  resume(): void
+  stop(): void
+}
+
+/**
+ * A start by the key of the paper alone. The student works under the prepared attempt; the answers stay on this device until
+ * the server has accepted the start, which the page claims again and again.
+ */
+export function createKeyStart<Source>(
+  desk: EngineContext<Source>,
+  opening: Pick<Opening<Source>, 'open' | 'show'>,
+): KeyStart {
+  const { ports, target, clock, store } = desk
+  const retry = createDelay(ports.timers)
+  let failures = 0
+
+  const isOver = () =>
+    desk.disposed || !['loading', 'ready', 'sitting', 'submitting', 'failed'].includes(store.get().phase)
+
+  async function claim(): Promise<void> {
+    if (isOver() || !desk.claim) return
+    await opening.open()
+    if (isOver() || !desk.claim) return
+    failures += 1
+    retry.set(backoffMs(failures, ports.random, REST_MS), () => void claim())
+  }
+
+  async function show(key: string, startedAt: number) {
+    const { exam, deadline, proof } = await ports.room.openByKey(target.applicationId, key, startedAt)
+    const now = clock.serverNow() ?? ports.room.now()
+    clock.pushed({ serverNow: now, deadline, diff: deadline - now, paused: false }, ports.timers.now())
+    return { proof, show: () => opening.show({ ...exam, serverNow: now, diff: Math.max(0, deadline - now) }) }
+  }
+
+  return {
+    async open(key) {
+      const startedAt = Math.round(clock.serverNow() ?? ports.room.now())
+      const opened = await show(key, startedAt)
+      if (desk.disposed || store.get().phase === 'sitting') return
+      desk.claim = { startedAt, proof: opened.proof }
+      keepClaim(ports.storage, target, { startedAt, proof: opened.proof, key })
+      await opened.show()
+      void claim()
+    },
+    resume() {
+      const kept = recallClaim(ports.storage, target)
+      if (!kept) return
+      const { key, startedAt, proof } = kept
+      desk.claim = { startedAt, proof }
+      const reopened = show(key, startedAt).then(({ show: showPaper }) => (desk.claim ? showPaper() : undefined))
+      void reopened.catch(() => undefined).then(claim)
+    },
+    stop: retry.cancel,
+  }
+}
