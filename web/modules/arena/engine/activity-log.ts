@@ -49,7 +49,8 @@ export function deviceDetails(): DeviceDetails {
 }
 
 export interface ActivityLog {
-  report(action: Action): void
+  /** @param withinMs sent at a random moment within this time; at once by default */
+  report(action: Action, withinMs?: number): void
   /** Retries immediately after the connection is restored. */
   nudge(): void
   /** Resolves when the queue is empty or after `ms`, so that logging never delays a student. */
@@ -135,8 +136,9 @@ export function createActivityLog(ports: ActivityLogPorts): ActivityLog {
   void pump()
 
   return {
-    report(action) {
+    report(action, withinMs = 0) {
       keep([...queue, { action, applicationId: ports.applicationId }].slice(0, KEPT))
+      if (withinMs > 0 && !busy && !cancelRetry) retryIn(ports.random() * withinMs)
       void pump()
     },
     nudge() {

@@ -36,6 +36,17 @@ const newsOf = ({ paper, started, ...room }: Told['waitingRoom']): RoomNews => (
   started: started ?? null,
 })
 
+/** A description with the window and the working time of newer news. */
+const withWindow = (
+  { exam, ...application }: DescribedApplication,
+  { opensAt, closesAt, durationSeconds }: RoomNews,
+): DescribedApplication => ({
+  ...application,
+  opensAt: new Date(opensAt).toISOString(),
+  closesAt: new Date(closesAt).toISOString(),
+  exam: { ...exam, durationSeconds },
+})
+
 /** The exam of the prepared attempt, with the paper on this device and the key of its first part. */
 async function openByKey(
   { applicationId, tab }: { applicationId: string; tab: string },
@@ -55,6 +66,8 @@ async function openByKey(
 /** The waiting room's requests, and the paper on this device. @param tab signature of this tab */
 export function createRoomTransport(tab: () => string): RoomPorts<QuestionSource> {
   let described: Promise<DescribedApplication> | null = null
+  /** The paper of the description: a change of the language changes both. */
+  let describedFor: string | null = null
 
   function describe(id: string): Promise<DescribedApplication> {
     described ??= callOperation<Description>(descriptionDocument, { id }).then(({ application }) => application)
@@ -67,7 +80,9 @@ export function createRoomTransport(tab: () => string): RoomPorts<QuestionSource
   async function devicePaper(applicationId: string, news: RoomNews): Promise<DevicePaper> {
     const { paper, attemptId, keyAddress, opensAt, closesAt, durationSeconds, extraTimeSeconds } = news
     if (!paper) throw new Error('This exam has no paper before its start')
-    const application = await describe(applicationId)
+    if (describedFor !== null && describedFor !== paper.sha256) described = null
+    describedFor = paper.sha256
+    const application = withWindow(await describe(applicationId), news)
     const times = { opensAt, closesAt, durationSeconds, extraTimeSeconds }
     return { applicationId, attemptId, application, paper, keyAddress, ...times }
   }

@@ -7,6 +7,8 @@ import { createFetching } from './fetching.ts'
 import type { Opening, OpeningEvents } from './opening-types.ts'
 import { createShowing } from './showing.ts'
 
+/** Starts without a request are logged within this time, ms. */
+const LOG_SPREAD_MS = 10_000
 /** How long a refetch waits for unsent answers before it proceeds, ms. */
 const SETTLE_MS = 2000
 
@@ -108,7 +110,7 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
     },
     async show(fetched) {
       cancelRetry?.()
-      if (!(await showing.show(fetched, desk.changes))) await renewPen()
+      if (!(await showing.show(fetched, desk.changes, LOG_SPREAD_MS))) await renewPen()
     },
     conclude: showing.conclude,
     async takePen() {

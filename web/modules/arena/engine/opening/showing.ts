@@ -16,9 +16,10 @@ export interface Showing<Source> {
   /**
    * Shows the exam in the state that the server reports.
    * @param before `desk.changes` at the time of the request
+   * @param logWithinMs the log learns of it within this time, so that pages that start together do not log together
    * @returns false when the pen must be renewed first
    */
-  show(fetched: FetchedExam<Source>, before: number): Promise<boolean>
+  show(fetched: FetchedExam<Source>, before: number, logWithinMs?: number): Promise<boolean>
   /** Handles an attempt closed outside this tab: shows none of it, but sends the journal's answers to the server. */
   showClosed(failure: ExamFailure): Promise<void>
   /** Follows the server's redirect or result of a finished attempt; returns true when the sitting ended. */
@@ -62,7 +63,7 @@ export function createShowing<Source>(desk: EngineContext<Source>, events: Openi
     return true
   }
 
-  async function show(fetched: FetchedExam<Source>, before: number): Promise<boolean> {
+  async function show(fetched: FetchedExam<Source>, before: number, logWithinMs = 0): Promise<boolean> {
     const { application, latestEnd, extraTimeSeconds, paused, attempt: found, hosted } = fetched
     const endsAt = fetched.diff === null ? null : fetched.serverNow + fetched.diff
     store.set({ application, latestEnd, extraTimeSeconds, paused, endsAt, hosted, failure: null, starting: false })
@@ -70,12 +71,17 @@ export function createShowing<Source>(desk: EngineContext<Source>, events: Openi
     if (isLongOver(store.get(), fetched)) store.set({ phase: 'failed', failure: timeUpFailure() })
     else if (conclude(fetched)) return true
     else if (!found) events.waits(Date.parse(application.opensAt))
-    else return showAttempt(fetched, found, before)
+    else return showAttempt(fetched, found, before, logWithinMs)
     return true
   }
 
-  async function showAttempt(fetched: FetchedExam<Source>, found: AttemptInfo, before: number): Promise<boolean> {
-    if (!reported) ports.log.report(ACTIONS.open)
+  async function showAttempt(
+    fetched: FetchedExam<Source>,
+    found: AttemptInfo,
+    before: number,
+    logWithinMs: number,
+  ): Promise<boolean> {
+    if (!reported) ports.log.report(ACTIONS.open, logWithinMs)
     reported = true
     if (fetched.externalLink || fetched.iframe) {
       elsewhere.show(fetched, found)

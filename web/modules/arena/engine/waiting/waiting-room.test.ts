@@ -44,8 +44,12 @@ test('a student who is ready starts by the push at the second, with no request',
   expect(state()).toMatchObject({ phase: 'sitting', currentQuestion: 1 })
   expect(state().questions).toHaveLength(25)
   expect(world.room.opened).toEqual(['one'])
+  expect(world.server.logs).toEqual([])
   expect(page.engine.remainingMs()).toBeLessThanOrEqual(45 * minute)
   expect(page.engine.remainingMs()).toBeGreaterThan(44 * minute)
+  world.fates.length = 0
+  await world.time.pass(10_000)
+  expect(world.server.logs).toEqual(['User has opened the exam'])
 })
 
 test('nothing starts without the agreement, and the button starts an open exam', async () => {

@@ -93,7 +93,8 @@ export function createWaitingRoom<Source>(
     const isMoved = room.opensAt !== opensAt
     set({ opensAt, refusal, ...(isMoved && { notice: 'moved' }) })
     store.set({ extraTimeSeconds, latestEnd: new Date(closesAt + extraTimeSeconds * 1000).toISOString() })
-    if (application) store.set({ application: { ...application, durationSeconds } })
+    const window = { opensAt: new Date(opensAt).toISOString(), closesAt: new Date(closesAt).toISOString() }
+    if (application) store.set({ application: { ...application, ...window, durationSeconds } })
     if (news.started) return void showStarted(news, news.started)
     if (news.begun) return void opening.open()
     keyAddress = news.keyAddress
