@@ -8,7 +8,7 @@ import { fromBase64Url, toBase64Url } from './base64url.ts'
 export const offlineStartText = (attemptId: string, startedAt: number): string =>
   `stadia offline start ${attemptId} ${startedAt}`
 
-/** The proof that a page held the key of a paper: HMAC-SHA-256 in base64url. @param key base64url @internal */
+/** The proof that a page held the key of a paper: HMAC-SHA-256 in base64url. @param key base64url */
 export async function proofOfStart(key: string, attemptId: string, startedAt: number): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', fromBase64Url(key), hmac, false, ['sign'])

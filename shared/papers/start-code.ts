@@ -33,7 +33,7 @@ export type ReadCode =
   | { readonly problem: 'unknownWord'; readonly position: number; readonly word: string }
   | { readonly problem: 'checksum' }
 
-/** Reads typed words: case and separators do not matter, and the first four letters of a word suffice. @internal */
+/** Reads typed words: case and separators do not matter, and the first four letters of a word suffice. */
 export function readCode(typed: string): ReadCode {
   const words = typed.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length !== codeLength) return { problem: 'length', count: words.length }
@@ -77,7 +77,7 @@ export async function deriveCodeKey(
   return crypto.subtle.deriveKey(derivation, base, { name: 'AES-KW', length: 256 }, false, [use])
 }
 
-/** The key of part 0 in base64url, opened by a code; null if the code belongs to another exam. @internal */
+/** The key of part 0 in base64url, opened by a code; null if the code belongs to another exam. */
 export async function openByCode({ salt, rounds, wrapped }: SealedKey, code: StartCode): Promise<string | null> {
   const wrapping = await deriveCodeKey(code, fromBase64Url(salt), rounds, 'unwrapKey')
   try {

@@ -45,6 +45,8 @@ export interface ExamState<Source = unknown> {
   endsAt: number | null
   /** The time before the start; null while the exam has not been refused as too early or shown as ready. */
   room: RoomState | null
+  /** A start by the paper's key that the server does not know yet, or does not accept: `failure` tells why. */
+  claim: 'pending' | 'refused' | null
   /** The request to start is in flight. */
   starting: boolean
   questions: readonly QuestionInfo<Source>[]
@@ -116,6 +118,7 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
     extraTimeSeconds: 0,
     endsAt: null,
     room: null,
+    claim: null,
     starting: false,
     questions: [],
     levels: [],

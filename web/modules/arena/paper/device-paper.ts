@@ -1,4 +1,10 @@
-import { type PartKeys, chunksIn, openPaper, readHeader } from '../../../../shared/papers/sealed-paper.ts'
+import {
+  type PartKeys,
+  type SealedHeader,
+  chunksIn,
+  openPaper,
+  readHeader,
+} from '../../../../shared/papers/sealed-paper.ts'
 import { inVariant, variantOf } from '../../../../shared/papers/variant.ts'
 import type { examDocumentsDescriptionQuery$rawResponse } from '../../../__generated__/examDocumentsDescriptionQuery.graphql.ts'
 import { keptPaper, loadPaper, paperPath, type PaperLink } from './load-paper.ts'
@@ -59,6 +65,12 @@ export async function loadOnDevice(paper: PaperLink): Promise<void> {
 export async function findDevicePaper(applicationId: string): Promise<DevicePaper | null> {
   const record = await readRecord(deviceFiles(), recordPath(applicationId))
   return record && (await keptPaper(deviceFiles(), record.paper.sha256)) ? record : null
+}
+
+/** The public part of a paper on the device, with what the code of words opens; null if the paper is not there. */
+export async function headerOnDevice({ paper }: DevicePaper): Promise<SealedHeader | null> {
+  const bytes = await keptPaper(deviceFiles(), paper.sha256)
+  return bytes && readHeader(bytes).header
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EngineContext } from '../engine-context.ts'
 import type { ExamTarget, OfflineStart } from '../exam-ports.ts'
+import type { ExamFailure } from '../failure.ts'
 
 /** A start by the paper's key, as this device keeps it until the server knows it. */
 export interface KeptClaim extends OfflineStart {
@@ -31,9 +32,23 @@ export function recallClaim(storage: ClaimStorage, target: ExamTarget): KeptClai
   }
 }
 
+/**
+ * Decides what a failure means for the start. When the attempt has begun or ended in another way, its answers are sent
+ * and decided on as always. When the server refuses the start, the answers stay on this device, and it is claimed again.
+ * @returns whether the paper stays on the screen
+ */
+export function failClaim(desk: EngineContext, failure: ExamFailure): boolean {
+  if (!desk.claim) return false
+  if (failure.kind === 'lostPen' || failure.kind === 'closed') dropClaim(desk)
+  if (failure.kind !== 'refused') return false
+  desk.store.set({ claim: 'refused', failure })
+  return desk.store.get().questions.length > 0
+}
+
 /** Forgets the start: the server knows it, or refuses it for good. */
 export function dropClaim(desk: EngineContext) {
   desk.claim = null
+  desk.store.set({ claim: null })
   try {
     desk.ports.storage?.removeItem(keyOf(desk.target))
   } catch {

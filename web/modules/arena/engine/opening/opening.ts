@@ -2,7 +2,7 @@ import { backoffMs } from '../backoff.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { ExamFailure, toFailure } from '../failure.ts'
 import { within } from '../types.ts'
-import { dropClaim } from './claim.ts'
+import { failClaim } from './claim.ts'
 import { createFetching } from './fetching.ts'
 import type { Opening, OpeningEvents } from './opening-types.ts'
 import { createShowing } from './showing.ts'
@@ -68,7 +68,7 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
     store.set({ starting: false })
     if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
     const opensAt = failure.code === 'NOT_OPEN_YET' && openingOf(failure)
-    if (desk.claim && failure.kind === 'lostPen') dropClaim(desk as EngineContext)
+    if (failClaim(desk as EngineContext, failure)) return
     if (opensAt) {
       if (!desk.claim) events.waits(opensAt)
     } else if (failure.kind === 'lostPen') {

@@ -43,6 +43,8 @@ export class FakeServer {
   logs: string[] = []
   /** The start that a page made without the server. */
   offlineStart: OfflineStart | null = null
+  /** Code of the error with which a start is refused. */
+  refusedStart: string | null = null
   /** Attempts whose questions were reported as shown. */
   reports: string[] = []
   answers = new Map<number, RawAnswer>()
@@ -84,6 +86,7 @@ export class FakeServer {
   }
 
   start(input: ExamTarget & { tab: string; offline?: OfflineStart }): FetchedExam {
+    if (this.refusedStart) throw new ExamFailure(this.refusedStart, '')
     if (input.offline && !this.begun) this.offlineStart = input.offline
     this.refuseTooEarly()
     this.begun = true

@@ -1,6 +1,7 @@
 import { backoffMs } from '../backoff.ts'
 import { createDelay } from '../delay.ts'
 import type { EngineContext } from '../engine-context.ts'
+import type { OfflineStart } from '../exam-ports.ts'
 import { keepClaim, recallClaim } from '../opening/claim.ts'
 import type { Opening } from '../opening/opening-types.ts'
 
@@ -30,6 +31,9 @@ export function createKeyStart<Source>(
   const { ports, target, clock, store } = desk
   const retry = createDelay(ports.timers)
   let failures = 0
+  const stopOnline = ports.presence.onOnline((online) => {
+    if (online && desk.claim) retry.set(0, () => void claim())
+  })
 
   const isOver = () =>
     desk.disposed || !['loading', 'ready', 'sitting', 'submitting', 'failed'].includes(store.get().phase)
@@ -40,6 +44,11 @@ export function createKeyStart<Source>(
     if (isOver() || !desk.claim) return
     failures += 1
     retry.set(backoffMs(failures, ports.random, REST_MS), () => void claim())
+  }
+
+  function note(start: OfflineStart) {
+    desk.claim = start
+    store.set({ claim: 'pending' })
   }
 
   async function show(key: string, startedAt: number) {
@@ -54,7 +63,7 @@ export function createKeyStart<Source>(
       const startedAt = Math.round(clock.serverNow() ?? ports.room.now())
       const opened = await show(key, startedAt)
       if (desk.disposed || store.get().phase === 'sitting') return
-      desk.claim = { startedAt, proof: opened.proof }
+      note({ startedAt, proof: opened.proof })
       keepClaim(ports.storage, target, { startedAt, proof: opened.proof, key })
       await opened.show()
       void claim()
@@ -63,10 +72,13 @@ export function createKeyStart<Source>(
       const kept = recallClaim(ports.storage, target)
       if (!kept) return
       const { key, startedAt, proof } = kept
-      desk.claim = { startedAt, proof }
+      note({ startedAt, proof })
       const reopened = show(key, startedAt).then(({ show: showPaper }) => (desk.claim ? showPaper() : undefined))
       void reopened.catch(() => undefined).then(claim)
     },
-    stop: retry.cancel,
+    stop() {
+      retry.cancel()
+      stopOnline()
+    },
   }
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useEngine, useExam } from '../../sitting/use-exam.ts'
+import { CodePlace } from '../../offline/CodePlace.tsx'
+import { SittingContext, useEngine, useExam } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
 
 /** Advice by server code; other codes share one sentence. */
@@ -48,6 +49,7 @@ export function FailedScreen({ onPractiseAgain }: FailedScreenProps) {
   const engine = useEngine()
   const failure = useExam((state) => state.failure)
   const simulation = useExam((state) => state.simulation)
+  const sitting = useContext(SittingContext)
   const [busy, setBusy] = useState(false)
   const code = failure?.code ?? ''
   const unreachable = code === 'NETWORK' || code === 'TIMEOUT'
@@ -63,6 +65,7 @@ export function FailedScreen({ onPractiseAgain }: FailedScreenProps) {
       <Text fw={600}>{unreachable ? t('failed.unreachable') : failure?.message || t('failed.unknown')}</Text>
       <Text>{isAdvised(code) ? t(ADVICE[code]) : t('failed.advice.other')}</Text>
       <Text c="dimmed">{t('failed.safe')}</Text>
+      {sitting && !simulation && <CodePlace applicationId={sitting.applicationId} offline={unreachable} />}
       {failure?.requestId && (
         <Text size="sm" c="dimmed">
           {t('failed.requestId', { id: failure.requestId })}

@@ -6,11 +6,12 @@ import {
   IconHourglassEmpty,
   IconSpeakerphone,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam, useTimeIsOver } from '../../sitting/use-exam.ts'
 import styles from './Notices.module.css'
+import { ClaimNotice } from '../../offline/ClaimNotice.tsx'
+import { Notice } from './Notice.tsx'
 import { answerText, numberOf } from '../question/shown-as.ts'
 import { ReviewList } from '../question/ReviewList.tsx'
 import { TakeOverButton } from './TakeOverButton.tsx'
@@ -21,14 +22,16 @@ export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const trouble = useExam((state) => state.saving.kind === 'offline')
   const review = useExam((state) => state.review)
   const durable = useExam((state) => state.saving.durable)
+  const claim = useExam((state) => state.claim)
   const over = useTimeIsOver()
   return (
     <div className={styles.notices} role="status">
       <Message />
+      <ClaimNotice />
       {readOnly === 'lostPen' && <LostPen onGoTo={onGoTo} />}
-      {readOnly === 'refused' && <Refused />}
+      {readOnly === 'refused' && claim === null && <Refused />}
       {readOnly === null && over && <TimeIsOver />}
-      {readOnly === null && trouble && <Offline />}
+      {readOnly === null && trouble && claim !== 'refused' && <Offline />}
       {readOnly === null && review.length > 0 && <ReviewList onGoTo={onGoTo} />}
       {readOnly === null && !durable && !trouble && <NotDurable />}
     </div>
@@ -57,24 +60,6 @@ function Message() {
         </Button>
       </div>
     </Notice>
-  )
-}
-
-interface NoticeProps {
-  icon: ReactNode
-  title: string
-  children?: ReactNode
-}
-
-function Notice({ icon, title, children }: NoticeProps) {
-  return (
-    <div className={styles.notice}>
-      <span className={styles.icon}>{icon}</span>
-      <div className={styles.words}>
-        <Text fw={600}>{title}</Text>
-        {children}
-      </div>
-    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../../shared/input/format.ts'
 import { Countdown } from '../../../../ui/Countdown.tsx'
 import type { ApplicationInfo } from '../../engine/exam-ports.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
+import { CodePlace } from '../../offline/CodePlace.tsx'
 import { FullPage } from '../FullPage.tsx'
 import { PointRules } from './PointRules.tsx'
 import { ToMyExams } from './ToMyExams.tsx'
@@ -22,6 +23,7 @@ export function WaitingRoom() {
       <UntilStart />
       <Changes />
       {application && <Facts {...application} />}
+      {application && <WithoutNetwork applicationId={application.id} />}
       <Actions application={application} />
       <WaitingChecks />
       {application && <PointRulesOf {...application} />}
@@ -34,6 +36,13 @@ export function WaitingRoom() {
 function PointRulesOf({ id, delivery }: ApplicationInfo) {
   const simulation = useExam((state) => state.simulation)
   return delivery === 'board' && !simulation ? <PointRules applicationId={id} /> : null
+}
+
+/** The code of words, where the network is down when the exam opens. */
+function WithoutNetwork({ applicationId }: { applicationId: string }) {
+  const offline = useExam(({ room }) => room !== null && room.open && !room.connected)
+  const isSealed = useExam(({ room }) => room !== null && room.paper !== 'none')
+  return isSealed ? <CodePlace applicationId={applicationId} offline={offline} /> : null
 }
 
 /** When the exam opens, and the time until then. */

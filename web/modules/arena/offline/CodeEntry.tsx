@@ -1,0 +1,69 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { useEngine } from '../sitting/use-exam.ts'
+import styles from './CodeEntry.module.css'
+import { keyByCode, type CodeProblem } from './paper-by-code.ts'
+
+/** What is wrong with a code, and what to do. */
+function useProblemText() {
+  const { t } = useTranslation('exam')
+  return (found: CodeProblem): string => {
+    switch (found.problem) {
+      case 'length':
+        return t('code.problem.length', { count: found.count })
+      case 'unknownWord':
+        return t('code.problem.unknownWord', { position: found.position, word: found.word })
+      case 'early':
+        return t('code.problem.early', { moment: formatDateTime(new Date(found.opensAt)) })
+      default:
+        return t(`code.problem.${found.problem}`)
+    }
+  }
+}
+
+/** Field for the six words that open the exam without a network. */
+export function CodeEntry({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const problemText = useProblemText()
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      const found = await keyByCode(applicationId, words, engine.serverNow())
+      if ('key' in found) await engine.openByKey(found.key)
+      else setError(problemText(found))
+    } catch {
+      setError(problemText({ problem: 'noPaper' }))
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      className={styles.entry}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open()
+      }}
+    >
+      <Text fw={600}>{t('code.title')}</Text>
+      <Text size="sm">{t('code.text')}</Text>
+      <TextInput
+        label={t('code.label')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={words}
+        error={error}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} w="fit-content">
+        {t('code.open')}
+      </Button>
+    </form>
+  )
+}
