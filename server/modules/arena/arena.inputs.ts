@@ -8,6 +8,9 @@ import type { LogDetails } from './log/exam-log.entity.ts'
 const answerDescription =
   'Answer of any kind as described in docs/questions.md; used instead of the option if given. An empty one clears the answer'
 
+/** The last moment that JavaScript can represent, in milliseconds since the Unix epoch. */
+const lastMoment = 8.64e15
+
 /** A tab's signature: a random string chosen by the tab. */
 const Tab = () => Length(1, 100)
 
@@ -32,6 +35,8 @@ export class FetchApplicationInput {
 export class OfflineStartInput {
   @Field(() => Float, { description: 'When the paper was opened, in milliseconds since the Unix epoch' })
   @IsInt()
+  @Min(0)
+  @Max(lastMoment)
   startedAt: number
   @Field({ description: 'Proof that the page held the key of the paper; see docs/exam-start.md' })
   @Length(43, 43)
@@ -54,6 +59,8 @@ export class ReportShownInput {
   @Id('Attempt') attemptId: string
   @Field(() => Float, { description: 'By the server’s clock, in milliseconds since the Unix epoch' })
   @IsInt()
+  @Min(0)
+  @Max(lastMoment)
   shownAt: number
 }
 

@@ -1,4 +1,5 @@
 import type { AppNode } from '../../../context/context.ts'
+import { isRefusedValue } from '../../../database/constraints.ts'
 
 /** Milliseconds during which rows are collected. */
 const collectMs = 500
@@ -10,7 +11,8 @@ const retryMs = 2000
 
 /**
  * Writes rows behind the requests that cause them, many in one statement. For what people read later and nothing decides
- * by: a node that is killed loses at most half a second of it.
+ * by: a node that is killed loses at most half a second of it. A row whose values the database refuses is dropped, so that
+ * it does not hold up the others.
  */
 export class BehindWriter<Row> {
   #waiting: Row[] = []
@@ -50,15 +52,19 @@ export class BehindWriter<Row> {
   }
 
   async #write(): Promise<void> {
+    let limit = batchLimit
     while (this.#waiting.length) {
-      const batch = this.#waiting.splice(0, batchLimit)
+      const batch = this.#waiting.splice(0, limit)
       try {
         await this.write(batch)
+        limit = Math.min(batchLimit, limit * 2)
       } catch (error) {
         this.node.log.warn({ err: error, rows: batch.length, what: this.what }, 'Writing rows behind requests failed')
+        const refused = isRefusedValue(error)
+        if (refused && batch.length === 1) continue
         this.#waiting.unshift(...batch)
-        this.#later(retryMs)
-        return
+        if (!refused) return this.#later(retryMs)
+        limit = Math.ceil(batch.length / 2)
       }
     }
   }

@@ -124,11 +124,11 @@ async function acquirePen(
   return takePen(ctx, attempt, tab)
 }
 
-/** @param offlineAt when the exam was started offline: within the window, even if it has ended since */
+/** @param offlineAt when the exam was started offline: within the window, even if it has ended since; now if later */
 function refuseOutsideWindow({ kind, application, exam, user, readAt }: Sitting, offlineAt: Date | null = null) {
   if (kind === AttemptKind.simulation) return
   const { opensAt, closesAt } = windowOf(exam, user.timeZone)
-  if (exam.endedAt || (offlineAt?.getTime() ?? readAt) >= closesAt.getTime())
+  if (exam.endedAt || Math.min(offlineAt?.getTime() ?? readAt, readAt) >= closesAt.getTime())
     throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
   if (!maySit(application.state, exam.priceAmount)) {
     throw failure('NOT_PAID', 'This exam is not paid yet')

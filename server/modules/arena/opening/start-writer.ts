@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createContext, perNode, type AppNode, type Ctx } from '../../../context/context.ts'
 import { guest } from '../../../context/viewer.ts'
+import { isRefusedValue } from '../../../database/constraints.ts'
 import { prepared } from '../../../database/prepared.ts'
 import { windowOf, type Exam } from '../../exams/public.ts'
 import { ownExtraSql } from '../accommodations/accommodations.service.ts'
@@ -37,7 +38,7 @@ interface Start {
  * Starts prepared attempts of one exam. `exam_terms` reads the exam under a lock shared by all who start, so that extra
  * time or a pause ordered concurrently is either visible here or finds the attempt. Nothing is written after the end of
  * the exam, outside the student's window ($10, $11; none for practice), if the exam was moved since it was read ($5 to $7), or if the
- * application changed ($8, $9). A concurrent cancellation or change of date locks the attempt before it deletes it, and
+ * application ($8, $9) or the zone of a local window ($16) changed. A concurrent cancellation or change of date locks the attempt before it deletes it, and
  * is refused once the attempt has started. A start offline begins when it was made, though not before the opening. A paused exam, or the exam of a student who was paused before the start,
  * opens with the full time remaining. A hosted exam opens without questions and lasts until the end of the window. The
  * student's extra time in every exam is added to that of the attempt.
@@ -52,12 +53,13 @@ const startPrepared = `/* ${prepared} */
       case when e.hosted then i.closes else least(begins + e.duration_seconds * interval '1 second', i.closes) end
         + (e.extra_seconds + own.extra) * interval '1 second' as deadline
     from e, unnest($8::uuid[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[],
-        $15::timestamptz[]) as i(application_id, state, opens, closes, new_tab, way, offline_at)
+        $15::timestamptz[], $16::text[]) as i(application_id, state, opens, closes, new_tab, way, offline_at, zone)
       join application a on a.id = i.application_id and a.state = i.state and a.exam_id = $4,
       lateral (select ${ownExtraSql('e.duration_seconds', 'a.user_id')} as extra) own,
       lateral (select greatest(least(coalesce(i.offline_at, e.now), e.now), i.opens) as begins) start
     where $3 <> '${AttemptKind.exam}' or not e.ended and e.now >= i.opens and begins < i.closes
         and (e.opens_at, e.closes_at, e.local_window) = ($5, $6, $7::boolean)
+        and (not e.local_window or exists (select from "user" u where u.id = a.user_id and u.time_zone = i.zone))
   )
   update attempt t set tab = s.new_tab, started_at = s.begins, started_by = s.way,
     paused_at = case when coalesce(t.starts_paused, s.exam_paused) then s.begins end,
@@ -113,15 +115,24 @@ class StartWriter {
   async #write(key: string, { terms, waiting }: Queue): Promise<void> {
     while (waiting.length) {
       await nextTurn()
-      const batch = waiting.splice(0, batchLimit)
-      try {
-        const started = await startAll(this.#ctx, terms, batch)
-        for (const { start, resolve } of batch) resolve(ofTab(started.get(start.applicationId), start))
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
+      await this.#writeBatch(terms, waiting.splice(0, batchLimit))
     }
     this.#queues.delete(key)
+  }
+
+  /** If the database refuses a value, writes the halves separately: one start must not prevent the others. */
+  async #writeBatch(terms: StartTerms, batch: readonly Waiting[]): Promise<void> {
+    try {
+      const started = await startAll(this.#ctx, terms, batch)
+      for (const { start, resolve } of batch) resolve(ofTab(started.get(start.applicationId), start))
+    } catch (error) {
+      if (batch.length > 1 && isRefusedValue(error)) {
+        const middle = Math.ceil(batch.length / 2)
+        await this.#writeBatch(terms, batch.slice(0, middle))
+        return this.#writeBatch(terms, batch.slice(middle))
+      }
+      for (const { reject } of batch) reject(error)
+    }
   }
 }
 
@@ -151,6 +162,7 @@ async function startAll(ctx: Ctx, terms: StartTerms, batch: readonly Waiting[]):
     starts.map(({ way }) => way),
     openUntil,
     starts.map(({ offlineAt }) => offlineAt),
+    starts.map(({ timeZone }) => timeZone),
   ])
   return new Map(attemptsOf(ctx, rows).map((attempt) => [attempt.applicationId, attempt]))
 }

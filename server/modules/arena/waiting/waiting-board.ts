@@ -14,8 +14,8 @@ import type { StartedExam, WaitingRoom } from './waiting.types.ts'
 const readLimit = 2000
 /** Milliseconds between looks for changed exams, which find what a lost message would have told. */
 const pollMs = 1000
-/** Polls after which students who may not sit yet are read again: a payment is not announced. */
-const pollsPerRefused = 3
+/** Polls after which rooms are read again whose changes are not announced: of a payment, or of the student's zone. */
+const pollsPerUnannounced = 3
 /** Milliseconds until failed reads, and starts that were refused, are retried. */
 const retryMs = 1000
 
@@ -147,27 +147,33 @@ class WaitingBoard {
   async #read(ids: readonly string[]) {
     const ctx = this.#ctx()
     const found = await readWaiting(ctx, ids)
-    const exams = new Map<string, Exam>()
     for (const examId of new Set(found.map((facts) => facts.examId))) {
-      const exam = await examById(ctx).load(examId)
-      if (exam) exams.set(examId, exam)
-    }
-    const unprepared = new Map<Exam, string[]>()
-    for (const facts of found) {
-      const exam = exams.get(facts.examId)
-      if (!exam) continue
-      const room = await roomOf(ctx, facts, exam)
-      this.#learn(facts, exam, room)
-      if (room.refusal === null && facts.attemptId === null) {
-        unprepared.set(exam, [...(unprepared.get(exam) ?? []), facts.applicationId])
-      }
-    }
-    for (const [exam, applicationIds] of unprepared) {
-      const made = await prepareAttemptsOf(ctx, { kind: AttemptKind.exam, exam, paperExam: exam }, { applicationIds })
-      if (made) this.#lookAt(applicationIds)
+      const facts = found.filter((each) => each.examId === examId)
+      // a paper that cannot be sealed must not hold up the students of other exams
+      await this.#readExam(ctx, examId, facts).catch((error: unknown) => {
+        this.node.log.warn({ err: error, examId, rooms: facts.length }, 'Reading waiting students of an exam failed')
+        this.#retry(facts.map(({ applicationId }) => applicationId))
+      })
     }
     const existing = new Set(found.map(({ applicationId }) => applicationId))
     for (const id of ids) if (!existing.has(id)) this.#end(id)
+  }
+
+  async #readExam(ctx: Ctx, examId: string, found: readonly WaitingFacts[]) {
+    const exam = await examById(ctx).load(examId)
+    if (!exam) return
+    const unprepared: string[] = []
+    for (const facts of found) {
+      const room = await roomOf(ctx, facts, exam)
+      this.#learn(facts, exam, room)
+      if (room.refusal === null && facts.attemptId === null) unprepared.push(facts.applicationId)
+    }
+    if (!unprepared.length) return
+    const of = { kind: AttemptKind.exam, exam, paperExam: exam }
+    const made = await prepareAttemptsOf(ctx, of, { applicationIds: unprepared })
+    if (made) this.#lookAt(unprepared)
+    // prepared by another node meanwhile
+    else this.#retry(unprepared)
   }
 
   /** Ends the room of a deleted application. */
@@ -240,8 +246,9 @@ class WaitingBoard {
 
   async #lookForChanges() {
     this.#polls += 1
-    if (this.#polls % pollsPerRefused === 0) {
-      this.#lookAt([...this.#rooms].filter(([, { shown }]) => shown?.refusal === 'NOT_PAID').map(([id]) => id))
+    if (this.#polls % pollsPerUnannounced === 0) {
+      const isUnannounced = ({ shown, exam }: Room) => shown?.refusal === 'NOT_PAID' || exam?.localWindow
+      this.#lookAt([...this.#rooms].filter(([, room]) => isUnannounced(room)).map(([id]) => id))
     }
     const ids = [...this.#exams.keys()]
     if (!ids.length) return

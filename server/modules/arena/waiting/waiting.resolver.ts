@@ -2,7 +2,7 @@ import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, notFound } from '../../../errors/errors.ts'
 import { Compiled, Direct } from '../../../graphql/direct.ts'
-import { readId } from '../../../graphql/input.ts'
+import { readId, refuseUnstorable } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Application } from '../../applications/public.ts'
 import { maySitExams } from '../arena.access.ts'
@@ -39,6 +39,7 @@ export class WaitingRoomResolver {
 
 /** @throws NOT_FOUND (not the viewer's application), BAD_USER_INPUT */
 async function waitIn(ctx: Ctx, { applicationId, tab, ready }: RawArguments) {
+  refuseUnstorable(tab, 'tab')
   if (tab.length < 1 || tab.length > 100) throw badInput({ tab: ['Use 1 to 100 characters for the tab'] })
   const id = readId('Application', applicationId)
   const isOwn = ctx.viewer.id !== null && (await ctx.db.existsBy(Application, { id, userId: ctx.viewer.id }))

@@ -4,6 +4,7 @@ import { fromBase64Url, toBase64Url } from '../../../../../shared/papers/base64u
 import type { Ctx } from '../../../../context/context.ts'
 import { failure, notFound } from '../../../../errors/errors.ts'
 import { isUuid } from '../../../../graphql/node.ts'
+import { ExamDelivery } from '../../exam.entity.ts'
 import { windowOf } from '../../window.ts'
 import { keysOf, partKeys, type ExamKeys } from './paper-secrets.ts'
 
@@ -47,7 +48,8 @@ interface ReleaseFacts {
 
 /**
  * The key of part 0, in base64url. The database decides by its own clock whether the exam has opened, so neither a wrong
- * clock of the node nor a start that was just moved can give it early.
+ * clock of the node nor a start that was just moved can give it early. An exam that has been given to hosts since has no
+ * key: its hosts release the questions.
  * @throws NOT_FOUND (also for an address that was not told), NOT_OPEN_YET (`opensAt`), WINDOW_CLOSED
  */
 export async function releasedKey(ctx: Ctx, address: KeyAddress): Promise<string> {
@@ -55,8 +57,8 @@ export async function releasedKey(ctx: Ctx, address: KeyAddress): Promise<string
   const [exam]: ReleaseFacts[] = await ctx.db.query(
     `select local_window as "localWindow", opens_at as "opensAt", closes_at as "closesAt", ended_at is not null as ended,
        (extract(epoch from now()) * 1000)::float8 as now
-     from exam where id = $1 and published_at is not null`,
-    [address.exam],
+     from exam where id = $1 and published_at is not null and delivery = $2 and not exam_is_hosted(id)`,
+    [address.exam, ExamDelivery.board],
   )
   const zone = exam ? await readZone(ctx, address) : null
   // an address that was told before the kind of window changed is void
