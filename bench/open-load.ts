@@ -73,7 +73,7 @@ async function open(
           requestHead('/graphql', port, accessToken, ['Accept-Encoding: gzip, deflate, br']),
           JSON.stringify({
             documentId,
-            variables: { input: { applicationId, tab, simulation: false } },
+            variables: { input: { applicationId, tab, simulation: false }, words: true },
           }),
         ),
       (error: unknown) => resolve(String(error)),

@@ -49,7 +49,7 @@ test('a student opens the page first and receives question 1 after pressing Star
   expect(client.refusal()).toBeNull()
   expect(asked[1]).toEqual({
     documentId: 's',
-    variables: { input: { applicationId: 'application', tab: 'bench', simulation: false } },
+    variables: { input: { applicationId: 'application', tab: 'bench', simulation: false }, words: true },
   })
   expect(client.bytes()).toBeGreaterThan(before)
 })

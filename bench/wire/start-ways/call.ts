@@ -15,7 +15,8 @@ export const call: StartWay = {
     const connection = new HttpConnection(port, (status, body) => onReply(status, body))
     const head = requestHead('/graphql', port, accessToken, ['Accept-Encoding: gzip, deflate, br'])
     const send = (name: string, more: object) => {
-      const variables = { input: { applicationId, tab, simulation: false, ...more } }
+      // as a page without the paper on its device; builds without that choice ignore it
+      const variables = { input: { applicationId, tab, simulation: false, ...more }, words: true }
       connection.send(head, JSON.stringify({ documentId: required(documents[name], name), variables }))
     }
 
