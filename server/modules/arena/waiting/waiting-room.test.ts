@@ -70,6 +70,24 @@ describe('waiting for the start of an exam', () => {
     }
   })
 
+  test('starts an exam with levels with the key of the first one only, and tells of the others', async () => {
+    const levels = [
+      { name: 'Beginners', fromQuestionNo: 1, toQuestionNo: 2, passMark: 2 },
+      { name: 'Movers', fromQuestionNo: 3, toQuestionNo: 4, passMark: 1 },
+    ]
+    const started = await startedIn(
+      await wait(app, await makeSitting(app, { exam: { ...soon(300), levels, questions: 4 } })),
+    )
+    expect(started).toMatchObject({
+      openUntil: 2,
+      levels: [
+        { ...levels[0], open: true },
+        { ...levels[1], open: false },
+      ],
+    })
+    expect(started.keys.map(({ part }) => part)).toEqual([0])
+  })
+
   test('does not start a student who has not agreed, until the page is ready', async () => {
     const sitting = await makeSitting(app, { exam: soon(300) })
     const waiting = await wait(app, sitting, { ready: false })

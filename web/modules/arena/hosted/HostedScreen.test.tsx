@@ -11,13 +11,17 @@ const server = vi.hoisted(() => ({
   tell: (_data: unknown) => {},
   answer: vi.fn<(operation: unknown, variables: { input: unknown }) => Promise<unknown>>(),
 }))
-vi.mock('../../../relay/subscriptions.ts', () => ({
+vi.mock('../../../relay/subscriptions.ts', async (original) => ({
+  ...(await original<typeof import('../../../relay/subscriptions.ts')>()),
   subscribeOperation: (_params: unknown, _variables: unknown, sink: { next(result: unknown): void }) => {
     server.tell = (data) => sink.next({ data })
     return () => {}
   },
 }))
-vi.mock('../../../relay/request.ts', () => ({ callOperation: server.answer }))
+vi.mock('../../../relay/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../relay/request.ts')>()),
+  callOperation: server.answer,
+}))
 
 const news = (given: Partial<HostedNews> = {}): HostedNews => ({
   serverNow: 0,

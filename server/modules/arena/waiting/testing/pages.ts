@@ -8,7 +8,8 @@ const document = parse(`subscription ($applicationId: ID!, $tab: String!, $ready
   waitingRoom(applicationId: $applicationId, tab: $tab, ready: $ready) {
     serverNow opensAt closesAt refusal attemptId durationSeconds extraTimeSeconds keyAddress begun
     paper { sha256 size version update { base sha256 size } }
-    started { attemptId epoch startedAt deadline paused extraTimeSeconds openUntil keys { part key } } } }`)
+    started { attemptId epoch startedAt deadline paused extraTimeSeconds openUntil
+      levels { name fromQuestionNo toQuestionNo passMark open } keys { part key } } } }`)
 
 const open: AsyncIterator<unknown>[] = []
 
