@@ -13,21 +13,22 @@ import type { StartedExam } from './waiting.types.ts'
 
 /**
  * Starts the attempt of a student who waits, for one of the student's pages.
- * @returns the start with the keys of the open parts; null if the statement refused
+ * @returns the start with the keys of the open parts, without it if the exam was given to a host meanwhile, so that the
+ * page fetches it; null if the statement refused
  */
 export async function startRoom(
   ctx: Ctx,
   exam: Exam,
   { applicationId, state, timeZone }: WaitingFacts,
   { tab, request }: { readonly tab: string; readonly request: RequestInfo },
-): Promise<{ attempt: Attempt; started: StartedExam } | null> {
+): Promise<{ attempt: Attempt; started: StartedExam | null } | null> {
   const grading = await paperAt(ctx, exam).grading()
   const terms = { kind: AttemptKind.exam, exam, paperExamId: exam.id, openUntil: openUntil(grading, noAnswers) }
   const start = { applicationId, state, timeZone, tab, way: StartWay.socket, offlineAt: null }
   const attempt = await startWriter(ctx).start(terms, start)
   if (!attempt) return null
   logOpened({ node: ctx.node, request }, attempt)
-  return { attempt, started: await startedOf(ctx, exam, attempt, grading) }
+  return { attempt, started: attempt.openUntil < 1 ? null : await startedOf(ctx, exam, attempt, grading) }
 }
 
 async function startedOf(ctx: Ctx, exam: Exam, attempt: Attempt, grading: GradingPaper): Promise<StartedExam> {

@@ -1,5 +1,6 @@
 import { createContext, perNode, type AppNode, type Ctx, type RequestInfo } from '../../../context/context.ts'
 import { guest } from '../../../context/viewer.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Mailbox } from '../../../pubsub/pubsub.ts'
 import { examById, type Exam } from '../../exams/public.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
@@ -237,9 +238,9 @@ class WaitingBoard {
     room: Room,
     ready: Watcher,
     shown: RoomFacts,
-    { attempt, started }: { attempt: Attempt; started: StartedExam },
+    { attempt, started }: { attempt: Attempt; started: StartedExam | null },
   ) {
-    const begun = { ...shown, begun: true, attemptId: started.attemptId }
+    const begun = { ...shown, begun: true, attemptId: toGlobalId('Attempt', attempt.id) }
     this.#alarms.set(attempt.applicationId, null)
     for (const watcher of [...room.watchers]) this.#tell(watcher, begun, watcher === ready ? started : null)
   }
