@@ -24,6 +24,7 @@ export const validatorWords: Readonly<Record<string, Words>> = {
   isDate: () => 'Enter a valid date',
   isEmail: () => 'Enter a complete e-mail address',
   isIn: () => 'Choose a valid option',
+  isInt: () => 'Enter a whole number',
   isLength: ([min, max], value) =>
     isShort(value, min) || max === undefined ? atLeast(min) : encodeMessage('TEXT_LIMITED', { count: max }),
   isNotEmpty: () => 'This cannot be empty',

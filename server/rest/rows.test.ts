@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type User } from '../modules/accounts/public.ts'
 import { beginSession } from '../modules/accounts/testing/public.ts'
 import type { Application } from '../modules/applications/public.ts'
+import { examLogOf } from '../modules/arena/testing/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
 import { makeApplication, makeExam, makeUser, quickHash } from '../testing/factories.ts'
 import { lastMailTo } from '../testing/mail/mails.ts'
@@ -325,8 +326,8 @@ describe('exam day', () => {
       details,
     })
     expect(noted.body).toEqual({ success: true })
-    const rows = await app.db.query('select action, details from exam_log where application_id = $1', [application.id])
-    expect(rows).toEqual([{ action: 'User has left the tab', details }])
+    const rows = await examLogOf(app, application.id)
+    expect(rows).toMatchObject([{ action: 'User has left the tab', details }])
     const little = await asStudent('POST', '/utils/log/set', { action: 'Time is up', details: { language: 'en' } })
     expect(little.body).toEqual({ success: true })
   })

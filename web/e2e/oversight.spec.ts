@@ -23,7 +23,8 @@ test("an admin finds a student's result, its certificate and its application", a
   const { username, name, applicationId, title } = row!
   await signInAs(page, db, baseURL!, await theAdmin(db))
   await page.goto(`/stadia/janus/exams?q=${username}`)
-  await page.getByRole('row').filter({ hasText: username }).getByRole('link', { name }).click()
+  const result = page.getByRole('row').filter({ hasText: username }).filter({ hasText: title })
+  await result.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exam Result' })).toBeVisible()
   const others = page.getByRole('region', { name: 'How others did' })
   await expect(others.getByRole('row', { name: 'this result' })).toBeVisible()

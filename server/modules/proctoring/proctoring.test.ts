@@ -4,6 +4,7 @@ import { call, makeSitting, type TestSitting } from '../../testing/arena.ts'
 import { makeStream, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { User } from '../accounts/public.ts'
+import { examLogOf } from '../arena/testing/public.ts'
 import { eraseDueAccounts } from '../accounts/testing/public.ts'
 import { CameraEvent, CameraSegment, CameraStream } from '../streaming/testing/public.ts'
 
@@ -65,6 +66,7 @@ test('the wall shows students sitting the exam, with the information a proctor n
     action: 'User has left the tab',
     applicationId: toGlobalId('Application', sitting.application.id),
   })
+  await examLogOf(app, sitting.application.id) // written behind the request
   await note(admin)
   const { total, tiles } = (await wallOf(admin)).data.proctorWall
   expect(total).toBe(1)

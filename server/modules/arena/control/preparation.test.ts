@@ -165,6 +165,13 @@ describe('a start offline', () => {
     expect(await app.db.findOneBy(Attempt, { id })).toMatchObject({ startedAt: null })
   })
 
+  test('does not start another attempt than the one that was prepared', async () => {
+    const { start, sitting, id } = await prepared()
+    await app.db.delete(Attempt, { id })
+    expect((await start(Math.round(app.clock.now()))).code).toBe('BAD_USER_INPUT')
+    expect(await app.db.findOneBy(Attempt, { applicationId: sitting.application.id })).toBeNull()
+  })
+
   test('is taken after the window has closed, and its late answers are kept for a decision', async () => {
     const { sitting, start } = await prepared()
     const startedAt = Math.round(app.clock.now() - 1000)

@@ -61,6 +61,7 @@ export async function setHostedExam(outer: Ctx, { examId, seconds }: SetHostedEx
        where exam_id = $1 and kind = 'exam' and superseded_at is null and started_at is null and closed_at is null`,
       [examId, seconds != null],
     )
+    announceExam(ctx, examId)
   })
 }
 

@@ -102,8 +102,8 @@ async function acquirePen(
   if (attempt && timesOf(attempt, sitting.readAt).over) return closeWhenOver(ctx, attempt)
   if (!attempt?.startedAt) {
     const offlineAt =
-      offline && attempt && kind === AttemptKind.exam
-        ? await checkOfflineStart(ctx, { examId: paperExam.id, attemptId: attempt.id }, offline)
+      offline && kind === AttemptKind.exam
+        ? await checkOfflineStart(ctx, { examId: paperExam.id, attemptId: attempt?.id ?? null }, offline)
         : null
     refuseOutsideWindow(sitting, offlineAt)
     if (kind === AttemptKind.simulation) await ctx.node.limits.consume('practiceByUser', sitting.user.id)

@@ -1,4 +1,5 @@
 export { chainNext, chainStart } from '../answer-writer/chain.ts'
+export { examLogOf } from './exam-log.ts'
 export { ExamLog } from '../log/exam-log.entity.ts'
 export { openUntil } from '../grading/grading.ts'
 export { JournalEntry, LateAnswer } from '../saving/journal.entity.ts'

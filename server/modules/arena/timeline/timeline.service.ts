@@ -1,3 +1,4 @@
+import { logWriter } from '../log/log-writer.ts'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
@@ -20,6 +21,7 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
   const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
   if (!attempt) throw notFound('Attempt not found')
   const [exam, user] = await Promise.all([examById(ctx).load(attempt.examId), userById(ctx).load(attempt.userId)])
+  await logWriter(ctx).settled()
   const rows: (Omit<TimelineEvent, 'by' | 'answer' | 'answerSeen'> & { byId: string | null })[] = await ctx.db.query(
     `select * from (
        select j.at, 'answer' as kind, j.question_no as "questionNo", j.choice, j.typed, j.epoch, j.seq, null as action,

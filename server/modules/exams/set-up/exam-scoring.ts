@@ -16,8 +16,9 @@ class ExactScoringType {
   @Field() right: string
   @Field() wrong: string
   @Field() blank: string
-  @Field() start: string
-  @Field(() => String, { nullable: true }) floor: string | null
+  @Field({ description: 'Points that each student starts with' }) start: string
+  @Field(() => String, { nullable: true, description: 'Points below which no total falls; null for no limit' })
+  floor: string | null
 }
 
 @ObjectType('SetUpScoring', { description: 'Points for right, wrong and blank answers, rounded to three decimals' })
@@ -36,8 +37,11 @@ class ExactScoringInput {
   @Field() @MaxLength(40) right: string
   @Field() @MaxLength(40) wrong: string
   @Field() @MaxLength(40) blank: string
-  @Field({ defaultValue: '0' }) @MaxLength(40) start: string
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(40) floor?: string | null
+  @Field({ defaultValue: '0', description: 'Points that each student starts with' }) @MaxLength(40) start: string
+  @Field(() => String, { nullable: true, description: 'Points below which no total falls; null for no limit' })
+  @IsOptional()
+  @MaxLength(40)
+  floor?: string | null
 }
 
 @InputType({ description: 'Points for right, wrong and blank answers' })

@@ -215,7 +215,7 @@ describe('the credential of a certificate', () => {
     ]
     for (const path of paths) {
       const { statusCode, headers } = await app.http.inject(path)
-      expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, undefined])
+      expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, 'no-store'])
     }
   })
 })
