@@ -46,7 +46,9 @@ async function storeBuild(dist: string, builds: string): Promise<string> {
     // another node with the same data folder may have been faster
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
   }
-  const now = new Date()
+  // later than any other, also within a millisecond and after a step of the clock
+  const last = Math.max(0, ...(await lastStarts(builds)).values())
+  const now = new Date(Math.max(Date.now(), Math.floor(last) + 1))
   await utimes(folder, now, now)
   return name
 }
@@ -63,10 +65,15 @@ async function copyAssets(web: string, to: string, list: string): Promise<void> 
 
 /** The other builds, the one that started last first. */
 async function byLastStart(builds: string, own: string): Promise<string[]> {
-  const names = (await readdir(builds)).filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== own)
-  const started = await Promise.all(names.map(async (name) => (await stat(path.join(builds, name))).mtimeMs))
-  const startOf = new Map(names.map((name, i) => [name, started[i] ?? 0]))
-  return names.sort((a, b) => (startOf.get(b) ?? 0) - (startOf.get(a) ?? 0))
+  const starts = [...(await lastStarts(builds))].filter(([name]) => name !== own)
+  return starts.sort(([, a], [, b]) => b - a).map(([name]) => name)
+}
+
+/** When each stored build started last, in milliseconds since 1970, by its name. */
+async function lastStarts(builds: string): Promise<Map<string, number>> {
+  const names = (await readdir(builds)).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  const started = names.map(async (name) => [name, (await stat(path.join(builds, name))).mtimeMs] as const)
+  return new Map(await Promise.all(started))
 }
 
 /** Serves the files of an earlier build that the current one does not have; call it after the current files are mounted. */
