@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { latencyOf, round, type Latency } from './harness/statistics.ts'
-import { tellParent } from './harness/tell-parent.ts'
+import { tellAndExit } from './harness/tell-parent.ts'
 import { HttpConnection, requestHead } from './wire/http-connection.ts'
 
 export interface EndLoad {
@@ -29,17 +29,9 @@ export type EndLoadMessage = { is: 'ended'; result: EndLoadResult }
 // ones. A wait lasts from the student's decision to the receipt.
 
 process.on('disconnect', () => process.exit())
-process.once('message', (setup: EndLoad) => {
-  run(setup).then(
-    (result) => {
-      tellParent({ is: 'ended', result } satisfies EndLoadMessage, () => process.exit())
-    },
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
+process.once('message', (setup: EndLoad) =>
+  tellAndExit(run(setup).then((result) => ({ is: 'ended', result }) satisfies EndLoadMessage)),
+)
 
 async function run(setup: EndLoad): Promise<EndLoadResult> {
   const begin = performance.now()

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { tellParent } from './harness/tell-parent.ts'
+import { orExit, tellParent } from './harness/tell-parent.ts'
 
 export interface FloorSetup {
   readonly databaseUrl: string
@@ -46,12 +46,7 @@ interface Waiting {
 }
 
 process.on('disconnect', () => process.exit())
-process.once('message', (setup: FloorSetup) => {
-  listen(setup).catch((error: unknown) => {
-    process.stderr.write(`${String(error)}\n`)
-    process.exit(1)
-  })
-})
+process.once('message', (setup: FloorSetup) => orExit(listen(setup)))
 
 async function listen({ databaseUrl }: FloorSetup): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })

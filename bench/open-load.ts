@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { latencyOf, type Latency } from './harness/statistics.ts'
-import { tellParent } from './harness/tell-parent.ts'
+import { tellAndExit } from './harness/tell-parent.ts'
 import { HttpConnection, requestHead } from './wire/http-connection.ts'
 
 export interface OpenLoad {
@@ -25,17 +25,9 @@ export type OpenLoadMessage = { is: 'opened'; result: OpenLoadResult }
 // whether or not the server accepts the connection immediately.
 
 process.on('disconnect', () => process.exit())
-process.once('message', (setup: OpenLoad) => {
-  run(setup).then(
-    (result) => {
-      tellParent({ is: 'opened', result } satisfies OpenLoadMessage, () => process.exit())
-    },
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
+process.once('message', (setup: OpenLoad) =>
+  tellAndExit(run(setup).then((result) => ({ is: 'opened', result }) satisfies OpenLoadMessage)),
+)
 
 async function run(setup: OpenLoad): Promise<OpenLoadResult> {
   const begin = performance.now()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { latencyOf, type Latency } from './harness/statistics.ts'
-import { tellParent } from './harness/tell-parent.ts'
+import { orExit, tellParent } from './harness/tell-parent.ts'
 import { createSaveClient, type SaveClient, type SaveSetup } from './wire/save-clients.ts'
 
 export interface SaveLoad extends SaveSetup {
@@ -33,13 +33,6 @@ export type SaveLoadMessage = { is: 'connected' } | { is: 'measuring' } | { is: 
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: SaveLoad) => orExit(connect(setup)))
-
-function orExit(work: Promise<void>) {
-  work.catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  })
-}
 
 async function connect(setup: SaveLoad): Promise<void> {
   const load = new Load(setup)

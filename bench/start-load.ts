@@ -1,5 +1,5 @@
 import { latencyOf, round, type Latency } from './harness/statistics.ts'
-import { tellParent } from './harness/tell-parent.ts'
+import { orExit, tellParent } from './harness/tell-parent.ts'
 import { startWays, type StartWayName } from './wire/start-ways/index.ts'
 import type { StartClient, StartingStudent, StartSetup } from './wire/start-ways/types.ts'
 
@@ -32,13 +32,6 @@ const openedAtOnce = 50
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: StartLoad) => orExit(wait(setup)))
-
-function orExit(work: Promise<void>) {
-  work.catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  })
-}
 
 async function wait({ way, students, ...setup }: StartLoad): Promise<void> {
   const clients: StartClient[] = []
