@@ -117,7 +117,12 @@ const deprecated = [
   {
     // they outlive the test on a reused page
     pattern: /\.(?:addInitScript|exposeBinding|exposeFunction)\(|\bclock\.install\(/,
-    allowed: ['web/e2e/layout-shift.spec.ts', 'web/e2e/selfie.spec.ts', 'web/e2e/wrong-clock.spec.ts'],
+    allowed: [
+      'web/e2e/layout-shift.spec.ts',
+      'web/e2e/no-connection.spec.ts',
+      'web/e2e/selfie.spec.ts',
+      'web/e2e/wrong-clock.spec.ts',
+    ],
     use: 'test.use({ pristine: true }), and list the file here',
   },
   {

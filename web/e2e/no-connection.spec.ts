@@ -22,3 +22,18 @@ test('a menu click while offline shows an error in the panel, and the page loads
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible()
 })
+
+test.describe('in a browser that reports no connection by mistake', () => {
+  // init scripts cannot be removed from a kept page
+  test.use({ pristine: true })
+
+  test('a page whose code failed to load twice loads by itself', async ({ page, db, baseURL }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    await signInAs(page, db, baseURL!, await makeStudent(db))
+    let failures = 2
+    await page.route(/\/assets\/ProfilePage-/, (route) => (failures-- > 0 ? route.abort() : route.continue()))
+    await page.goto('/stadia/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    expect(failures).toBeLessThan(0)
+  })
+})

@@ -6,7 +6,10 @@ beforeAll(async () => {
   await startI18n('az')
   await loadTexts('common')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const offline = 'Serverə qoşulmaq mümkün deyil'
 const both = { graphql: () => sendOperation('id', {}), rest: () => fetchWithSession('/api/file/upload') }
@@ -19,6 +22,21 @@ test.each(['graphql', 'rest'] as const)(
     expect(error).toMatchObject({ code: 'NETWORK', message: expect.stringContaining(offline) as string })
   },
 )
+
+test.each(['response', 'body'])('a request whose %s never arrives fails after a minute', async (missing) => {
+  vi.useFakeTimers()
+  const never = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) =>
+    missing === 'response' ? never(signal) : { headers: new Headers(), json: () => never(signal) },
+  )
+  const failed = vi.fn<(error: unknown) => void>()
+  void both.graphql().catch(failed)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'NETWORK' }))
+})
 
 test.each([
   [503, 'graphql', 'OVERLOADED', /^Server çox yüklənib/],

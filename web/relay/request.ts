@@ -21,7 +21,6 @@ export interface Persisted {
 }
 
 export interface SendOptions {
-  signal?: AbortSignal
   /** Lets the request finish after the page is closed. */
   keepalive?: boolean
   /** Sends no token and never refreshes: for the requests that create the session. */
@@ -47,25 +46,42 @@ async function timedFetch(url: string, init: RequestInit): Promise<Response> {
   return response
 }
 
-async function post<T>(id: string, variables: object, token: string | null, { signal, keepalive }: SendOptions) {
+/** Milliseconds after which a request without a full response has failed: some networks drop packets silently. */
+const answerWithinMs = 60_000
+
+async function post<T>(id: string, variables: object, token: string | null, { keepalive }: SendOptions) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'apollo-require-preflight': '1',
     'accept-language': localeOfPath(location.pathname),
   }
   if (token) headers['authorization'] = `Bearer ${token}`
-  const response = await timedFetch('/graphql', {
-    method: 'POST',
-    headers,
-    credentials: 'same-origin',
-    body: JSON.stringify({ documentId: id, variables }),
-    signal: signal ?? null,
-    keepalive: keepalive ?? false,
-  })
-  const result = (await response.json().catch(() => null)) as GraphQLResult<T> | null
-  if (result && (result.data || result.errors)) return result
+  const patience = new AbortController()
+  const { signal } = patience
+  const timer = setTimeout(() => patience.abort(networkError(null)), answerWithinMs)
+  try {
+    const body = JSON.stringify({ documentId: id, variables })
+    const init = {
+      method: 'POST',
+      headers,
+      credentials: 'same-origin',
+      body,
+      signal,
+      keepalive: keepalive ?? false,
+    } as const
+    const response = await timedFetch('/graphql', init)
+    const result = (await response.json().catch(() => signal.throwIfAborted())) as GraphQLResult<T> | undefined
+    if (result?.data || result?.errors) return result
+    throw errorWithoutResult(response)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Error for a response that is no GraphQL response, e.g. of a proxy. */
+function errorWithoutResult(response: Response): ApiError {
   const code = response.status === 503 ? 'OVERLOADED' : 'INTERNAL'
-  throw new ApiError({
+  return new ApiError({
     code,
     message: localMessage(code),
     requestId: response.headers.get('x-request-id'),

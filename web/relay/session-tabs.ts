@@ -14,10 +14,27 @@ export function listenToOtherTabs(listener: (message: TabMessage) => void): void
 }
 
 /**
+ * Milliseconds to wait for other tabs. Phones freeze hidden tabs, also in the middle of a refresh; without the lock the
+ * server still accepts the previous cookie for a moment.
+ */
+const patienceMs = 10_000
+
+/**
  * Runs at most one refresh at a time across all tabs: two tabs that send the same rotating cookie would look like token
  * theft and end the session.
  */
-export function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
+export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
-  return navigator.locks.request('stadia-refresh', work) as Promise<T>
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  const run = () => {
+    clearTimeout(timer)
+    return work()
+  }
+  try {
+    return (await navigator.locks.request('stadia-refresh', { signal: patience.signal }, run)) as T
+  } catch (error) {
+    if (patience.signal.aborted) return work()
+    throw error
+  }
 }

@@ -17,8 +17,18 @@ function useChunkReload(error: unknown): ChunkReload | null {
   const [outcome, setOutcome] = useState<ChunkReload | null>(null)
   useEffect(() => {
     if (!isChunkError(error)) return
-    const recover = async () => setOutcome(await reloadForChunk())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const recover = async () => {
+      const result = await reloadForChunk()
+      if (!left) setOutcome(result)
+      if (!left && typeof result === 'number') timer = setTimeout(() => void recover(), result)
+    }
+    let left = false
     void recover()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
   }, [error])
   return outcome
 }
@@ -34,25 +44,26 @@ export interface FailureStateProps {
 
 /**
  * Error state with a translated message and the request id for support; the 404 state for NOT_FOUND. Retries
- * automatically when the connection returns.
+ * automatically when the connection returns or the server was overloaded.
  */
 export function FailureState({ error, retry, order, skeleton = null }: FailureStateProps) {
   const { t } = useTranslation('common')
   const { Drawing } = useLook()
   const [busy, setBusy] = useState(false)
   const reloaded = useChunkReload(error)
-  const offline = reloaded === 'offline' || (error instanceof ApiError && error.code === 'NETWORK')
+  const code = error instanceof ApiError ? error.code : null
+  const offline = reloaded === 'offline' || code === 'NETWORK'
   const again = async () => {
     setBusy(true)
     await retry?.()
     setBusy(false)
   }
-  useReconnect(offline && retry !== undefined, again)
+  useReconnect((offline || code === 'OVERLOADED') && retry !== undefined, again)
 
   if (isChunkError(error) && (reloaded === null || reloaded === 'reloading')) return skeleton
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NotFoundState announce order={order} />
+  if (code === 'NOT_FOUND') return <NotFoundState announce order={order} />
   const requestId = error instanceof ApiError ? error.requestId : null
-  const said = error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : t('error.text')
+  const said = error instanceof ApiError && code !== 'INTERNAL' ? error.message : t('error.text')
   return (
     <EmptyState
       announce

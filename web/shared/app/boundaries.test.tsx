@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../relay/api-error.ts'
+import { ApiError, type ApiErrorFacts } from '../../relay/api-error.ts'
 import { startTexts } from '../../testing/render.tsx'
 import { LookContext } from '../editions/edition.tsx'
 import { look } from '../editions/stem.ts'
@@ -125,12 +125,17 @@ test('a panel page whose chunk cannot load offline shows "No connection" and doe
   expect(fetched.mock.calls.length).toBe(asked + 3)
 })
 
-test('a failure that arrives after the connection returned is retried until a request succeeds', async () => {
+test.each<[string, ApiErrorFacts, boolean]>([
+  ['that arrives after the connection returned', { code: 'NETWORK', message: 'No connection' }, true],
+  ['while the browser reports no connection by mistake', { code: 'NETWORK', message: 'No connection' }, false],
+  ['of a busy server', { code: 'OVERLOADED', message: 'The server is busy' }, true],
+])('a failure %s is retried until a request succeeds', async (_case, failure, onLine) => {
   vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
   window.dispatchEvent(new Event('online'))
   let failures = 3
   const Card = () => {
-    if (failures-- > 0) throw new ApiError({ code: 'NETWORK', message: 'No connection' })
+    if (failures-- > 0) throw new ApiError(failure)
     return <p>the card</p>
   }
   const retried = vi.fn<() => void>()
@@ -147,7 +152,7 @@ test('a failure that arrives after the connection returned is retried until a re
     )
   }
   renderRoutes(<Page />)
-  expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(retried).not.toHaveBeenCalled()
   await passed(60_000)
   expect(screen.getByText('the card')).toBeTruthy()

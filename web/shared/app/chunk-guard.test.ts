@@ -7,12 +7,19 @@ beforeEach(() => {
   answers.mockReset().mockResolvedValue(new Response())
 })
 
-test('a missing chunk reloads the page at most once in 60 s', async () => {
+test('a missing chunk reloads the page again only after growing waits', async () => {
   const reload = vi.fn<() => void>()
   expect(await reloadForChunk(1_000_000, reload)).toBe('reloading')
-  expect(await reloadForChunk(1_059_999, reload)).toBe('tried')
-  expect(await reloadForChunk(1_060_000, reload)).toBe('reloading')
-  expect(reload).toHaveBeenCalledTimes(2)
+  expect(await reloadForChunk(1_003_000, reload)).toBe(1000)
+  expect(await reloadForChunk(1_004_000, reload)).toBe('reloading')
+  expect(await reloadForChunk(1_004_000, reload)).toBe(15_000)
+  expect(await reloadForChunk(1_019_000, reload)).toBe('reloading')
+  expect(await reloadForChunk(1_019_000, reload)).toBe(60_000)
+  expect(await reloadForChunk(1_079_000, reload)).toBe('reloading')
+  expect(await reloadForChunk(1_079_000, reload)).toBe(60_000)
+  expect(reload).toHaveBeenCalledTimes(4)
+  expect(await reloadForChunk(1_379_000, reload)).toBe('reloading')
+  expect(await reloadForChunk(1_379_000, reload)).toBe(4000)
 })
 
 test('two simultaneous failures cause one reload', async () => {
@@ -24,10 +31,9 @@ test('two simultaneous failures cause one reload', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('an offline page does not reload until the connection returns', async () => {
+test('a page without a connection does not reload until the server answers, whatever the browser reports', async () => {
   const reload = vi.fn<() => void>()
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
-  expect(await reloadForChunk(1_000_000, reload)).toBe('offline')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await reloadForChunk(1_000_000, reload)).toBe('offline')
   answers.mockResolvedValueOnce(new Response(null, { status: 502 }))

@@ -1,6 +1,17 @@
-/** Minimum time between two reloads for a missing chunk, ms. */
-const guardMs = 60_000
-const storageKey = 'chunk-reload-at'
+import { last } from '../../../shared/required.ts'
+
+/** Waits before the second and each further reload for a missing chunk, ms; the last one repeats. */
+const waitsMs = [4000, 15_000, 60_000]
+/** Time without a reload after which the waits begin anew, ms. */
+const forgetMs = 300_000
+const storageKey = 'chunk-reloads'
+
+/** Past reloads of this tab for a missing chunk. */
+interface Reloads {
+  count: number
+  /** time of the last one, ms */
+  at: number
+}
 
 /** Whether an error is a failed chunk load, because of a new release or a lost connection. */
 export function isChunkError(error: unknown): boolean {
@@ -8,9 +19,11 @@ export function isChunkError(error: unknown): boolean {
   return error instanceof Error && words.test(error.message)
 }
 
-/** Whether the server is reachable. */
+/**
+ * Whether the server is reachable. A request decides, because browsers report being offline on some machines with a
+ * connection, e.g. in a school's network without internet access.
+ */
 async function isServerReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false
   const answer = await fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   return answer?.ok === true
 }
@@ -22,8 +35,8 @@ export async function reopen(address?: string): Promise<void> {
   else location.assign(address)
 }
 
-/** `tried`: the page has just reloaded and the chunk is still missing. */
-export type ChunkReload = 'reloading' | 'offline' | 'tried'
+/** A number: the page has just reloaded and the chunk is still missing; it may reload again in so many milliseconds. */
+export type ChunkReload = 'reloading' | 'offline' | number
 
 let reloading: Promise<ChunkReload> | null = null
 
@@ -38,14 +51,21 @@ export function reloadForChunk(
 
 async function attempt(now: number, reload: () => void): Promise<ChunkReload> {
   if (!(await isServerReachable())) return 'offline'
-  const last = Number(sessionStorage.getItem(storageKey)) || 0
-  if (now - last < guardMs) return 'tried'
-  sessionStorage.setItem(storageKey, String(now))
+  const { count, at } = readReloads(now)
+  const wait = count === 0 ? 0 : at + (waitsMs[count - 1] ?? last(waitsMs)) - now
+  if (wait > 0) return wait
+  sessionStorage.setItem(storageKey, JSON.stringify({ count: count + 1, at: now } satisfies Reloads))
   reload()
   return 'reloading'
 }
 
-/** Reloads the page once when a new release has replaced its chunks. */
+function readReloads(now: number): Reloads {
+  const stored = sessionStorage.getItem(storageKey)
+  const reloads = stored ? (JSON.parse(stored) as Reloads) : null
+  return reloads && now - reloads.at < forgetMs ? reloads : { count: 0, at: 0 }
+}
+
+/** Reloads the page when a new release has replaced its chunks. */
 export function guardChunks(): void {
   window.addEventListener('vite:preloadError', () => void reloadForChunk())
 }
