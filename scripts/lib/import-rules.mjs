@@ -29,6 +29,7 @@ export const moduleLayers = [
 export const webLayers = [
   ['__generated__', 'locales'],
   ['base'],
+  ['api'],
   ['ui'],
   ['relay'],
   ['shared'],

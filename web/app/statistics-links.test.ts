@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '../relay/session.ts'
+import type { SessionUser } from '../api/session.ts'
 import {
   activeLink,
   adultsLink,

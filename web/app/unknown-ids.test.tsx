@@ -8,14 +8,14 @@ import type { NormalizationSelection, OperationDescriptor } from 'relay-runtime'
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { permissions } from '../../shared/permission.ts'
-import { errorOfResult } from '../relay/api-error.ts'
-import type { UserType } from '../relay/session.ts'
+import { errorOfResult } from '../api/api-error.ts'
+import type { UserType } from '../api/session.ts'
 import { mockEnvironment } from '../testing/environment.ts'
 import { renderPage, startTexts } from '../testing/render.tsx'
 import { pages } from './pages.ts'
 
 const session = vi.hoisted(() => ({ loaded: true, user: {} }))
-vi.mock('../relay/session.ts', async (original) => ({
+vi.mock('../api/session.ts', async (original) => ({
   ...(await original<object>()),
   mayHaveSession: () => true,
   loadSession: async () => session,

@@ -1,8 +1,8 @@
 import { Environment, Network, Observable, RecordSource, ROOT_TYPE, Store } from 'relay-runtime'
 import type { FetchFunction, GraphQLResponse, RequestParameters, SubscribeFunction, Variables } from 'relay-runtime'
-import { errorOfResult } from './api-error.ts'
-import { sendOperation } from './request.ts'
-import { getSession, subscribeToSession } from './session.ts'
+import { errorOfResult } from '../api/api-error.ts'
+import { sendOperation } from '../api/request.ts'
+import { getSession, subscribeToSession } from '../api/session.ts'
 import { subscribeOperation } from './subscriptions.ts'
 
 let answeredMutations = 0

@@ -1,4 +1,4 @@
-import type { Persisted } from './request.ts'
+import type { Persisted } from '../api/request.ts'
 import { subscribeOperation } from './subscriptions.ts'
 
 /** Delay before an ended subscription is restarted, in ms. */

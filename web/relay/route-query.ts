@@ -5,7 +5,7 @@ import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
 import { useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { setZoneRules } from '../base/zone.ts'
-import { loadSession, mayHaveSession } from './session.ts'
+import { loadSession, mayHaveSession } from '../api/session.ts'
 
 /** Props of a page with a query, to be read with `usePreloadedQuery`. */
 export interface QueryPageProps<TQuery extends OperationType> {

@@ -47,7 +47,7 @@ const session = vi.hoisted(() => ({
   tell: () => undefined as void,
 }))
 
-vi.mock('./session.ts', () => ({
+vi.mock('../api/session.ts', () => ({
   getSession: () => ({ user: session.user }),
   freshToken: async () => 'fresh',
   refreshSession: async () => `renewed-${(session.refreshed += 1)}`,

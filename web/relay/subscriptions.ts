@@ -1,8 +1,8 @@
 import type { Client } from 'graphql-ws'
 import { localeOfPath } from '../base/locale.ts'
-import { ApiError, errorOfResult } from './api-error.ts'
-import type { GraphQLResult } from './api-error.ts'
-import { freshToken, getSession, refreshSession, subscribeToSession } from './session.ts'
+import { ApiError, errorOfResult } from '../api/api-error.ts'
+import type { GraphQLResult } from '../api/api-error.ts'
+import { freshToken, getSession, refreshSession, subscribeToSession } from '../api/session.ts'
 import { pause } from '../base/pause.ts'
 
 /** Receiver of a subscription's events. */

@@ -1,6 +1,6 @@
 import { Avatar, useMantineTheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { fetchWithSession } from '../relay/request.ts'
+import { fetchWithSession } from '../api/request.ts'
 
 /** Object URL of a picture that only the session may fetch; null until it has loaded. */
 function usePicture(path: string | null): string | null {

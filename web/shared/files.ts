@@ -1,7 +1,7 @@
 import { fetchQuery, graphql } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import type { filesLinkQuery } from '../__generated__/filesLinkQuery.graphql.ts'
-import { fetchWithSession } from '../relay/request.ts'
+import { fetchWithSession } from '../api/request.ts'
 import { formatNumber } from './input/format.ts'
 
 /** Picture types of the file chooser. HEIC is not offered, so that phones convert their pictures to JPEG. */

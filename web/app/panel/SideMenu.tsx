@@ -1,7 +1,7 @@
 import { Badge, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import type { SessionUser } from '../../relay/session.ts'
+import type { SessionUser } from '../../api/session.ts'
 import { useLiveEntries } from './menu-live.ts'
 import type { LiveEntry } from './menu-live.ts'
 import { entryAt, menuActions, menuOf } from './menu.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '../../relay/session.ts'
+import type { UserType } from '../../api/session.ts'
 
 /** Paths of the menu's pages below `/stadia` by role, in the order of the specification's section 2. */
 export const menuOrder: Record<UserType, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import type { SessionUser, UserType } from '../../relay/session.ts'
+import type { SessionUser, UserType } from '../../api/session.ts'
 import { staleSnapshot } from '../../../shared/testing/snapshots.ts'
 import { pages } from '../pages.ts'
 import { createRouter } from '../router.tsx'

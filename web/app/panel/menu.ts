@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SessionUser, UserType } from '../../relay/session.ts'
+import type { SessionUser, UserType } from '../../api/session.ts'
 import { menuIcons } from '../../shared/pages/menu-icons.ts'
 import type { Page, PageMenu } from '../../shared/pages/page.ts'
 import { isFor } from '../../shared/pages/routes-of.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadSession } from '../../relay/session.ts'
-import type { SessionUser } from '../../relay/session.ts'
+import { loadSession } from '../../api/session.ts'
+import type { SessionUser } from '../../api/session.ts'
 import { mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { startTexts } from '../../testing/render.tsx'
 import { panelLoader } from './panel-loader.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
 
-vi.mock('../../relay/session.ts', async (load) => (await import('../../testing/spied.ts')).spied(load))
+vi.mock('../../api/session.ts', async (load) => (await import('../../testing/spied.ts')).spied(load))
 
 let environment: MockEnvironment
 const user = { _id: 'u', userType: 'student', emailConfirmed: true } as SessionUser

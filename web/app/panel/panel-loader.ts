@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
-import type { SessionUser } from '../../relay/session.ts'
+import type { SessionUser } from '../../api/session.ts'
 import { requireLayout } from '../../shared/session/guards.ts'
 
 /** Preloads the bars above every page to prevent a layout shift. Failures are ignored. */

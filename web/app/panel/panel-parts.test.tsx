@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SessionUser } from '../../relay/session.ts'
+import type { SessionUser } from '../../api/session.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { BonusPoints } from '../../modules/payments/bonus/BonusPoints.tsx'
 import { CodingBar } from './parts/CodingBar.tsx'

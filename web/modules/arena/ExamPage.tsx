@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { renewClaims } from '../../relay/session.ts'
+import { renewClaims } from '../../api/session.ts'
 import { RelayRoot } from '../../shared/app/RelayRoot.tsx'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { useExamWorker } from './offline/use-exam-worker.ts'

@@ -1,11 +1,11 @@
 import { matchRoutes } from 'react-router-dom'
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser, UserType } from '../../relay/session.ts'
+import type { SessionUser, UserType } from '../../api/session.ts'
 import { examRoutes } from './routes.tsx'
 
 const session = vi.hoisted(() => ({ user: null as unknown }))
-vi.mock('../../relay/session.ts', () => ({
+vi.mock('../../api/session.ts', () => ({
   loadSession: async () => ({ loaded: true, accessToken: null, user: session.user }),
   mayHaveSession: () => true,
 }))

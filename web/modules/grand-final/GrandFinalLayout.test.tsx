@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser, UserType } from '../../relay/session.ts'
+import type { SessionUser, UserType } from '../../api/session.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { GrandFinalLayout } from './GrandFinalLayout.tsx'
 
 const session = vi.hoisted(() => ({ user: null as unknown }))
-vi.mock('../../relay/session.ts', () => ({ useSession: () => session }))
+vi.mock('../../api/session.ts', () => ({ useSession: () => session }))
 
 beforeAll(() => startTexts('panel'))
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { LiveCamerasMutation } from '../../__generated__/LiveCamerasMutation.graphql.ts'
-import { callOperation } from '../../relay/request.ts'
+import { callOperation } from '../../api/request.ts'
 import { loadPlayer } from '../streaming/public.ts'
 import styles from './proctoring.module.css'
 

@@ -9,8 +9,8 @@ import { renderPage, startTexts } from '../../testing/render.tsx'
 import ProctorWallPage from './ProctorWallPage.tsx'
 
 const shared = vi.hoisted(() => ({ asked: [] as string[] }))
-vi.mock('../../relay/request.ts', async (original) => ({
-  ...(await original<typeof import('../../relay/request.ts')>()),
+vi.mock('../../api/request.ts', async (original) => ({
+  ...(await original<typeof import('../../api/request.ts')>()),
   async callOperation(_document: unknown, { input }: { input: { applicationId: string } }) {
     shared.asked.push(input.applicationId)
     return { watchCameras: { cameras: [{ camera: 1, parts: [{ id: 's', url: '/live.webm' }], play: null }] } }

@@ -6,7 +6,7 @@ import { renderPage, startTexts } from '../../testing/render.tsx'
 import { StartingExams } from './StartingExams.tsx'
 
 const shared = vi.hoisted(() => ({ roles: [] as string[] }))
-vi.mock('../../relay/session.ts', async (original) => ({
+vi.mock('../../api/session.ts', async (original) => ({
   ...(await original<object>()),
   getSession: () => ({ user: { _id: 'u1', roles: shared.roles } }),
 }))

@@ -10,7 +10,7 @@ import reportsQuery from '../../__generated__/StudentReportsPageQuery.graphql.ts
 import type { StudentReportsPageQuery } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
 import certificatesQuery from '../../__generated__/StudentCertificatesPageQuery.graphql.ts'
 import type { StudentCertificatesPageQuery } from '../../__generated__/StudentCertificatesPageQuery.graphql.ts'
-import { ApiError } from '../../relay/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { answeredQuery, listOf, mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import CertificatePage from './certificates/CertificatePage.tsx'

@@ -11,7 +11,7 @@ import StudentCertificatesPageQuery from '../../__generated__/StudentCertificate
 import StudentReportsPageQuery from '../../__generated__/StudentReportsPageQuery$parameters.ts'
 import { can } from '../../../shared/permission.ts'
 import { addressId } from '../../relay/address-id.ts'
-import { getSession } from '../../relay/session.ts'
+import { getSession } from '../../api/session.ts'
 import { page, sectionOf } from '../../shared/pages/page.ts'
 import type { Access, Page } from '../../shared/pages/page.ts'
 import { appealsList } from './appeals/appeals-view.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import type { useSaveSettingMutation } from '../../__generated__/useSaveSettingMutation.graphql.ts'
-import { ApiError } from '../../relay/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { insertIntoList } from '../../relay/plain-lists.ts'
 import { useCommand } from '../../relay/use-command.ts'
 import { useSaved } from './saved.ts'

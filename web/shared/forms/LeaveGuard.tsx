@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { getSession } from '../../relay/session.ts'
+import { getSession } from '../../api/session.ts'
 import { confirmLeave } from './confirm-leave.ts'
 import { unsavedForms } from './unsaved.ts'
 

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../shared/testing/eventually.ts'
-import { ApiError } from '../../relay/api-error.ts'
-import { getSession } from '../../relay/session.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { getSession } from '../../api/session.ts'
 import { startTexts } from '../../testing/render.tsx'
 import { DialogHost } from '../../ui/dialogs.tsx'
 import { Modal } from '../../ui/layers.tsx'
@@ -14,7 +14,7 @@ import { LookContext } from '../editions/edition.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useServerForm } from './use-server-form.ts'
 
-vi.mock('../../relay/session.ts', () => ({ getSession: vi.fn<() => unknown>() }))
+vi.mock('../../api/session.ts', () => ({ getSession: vi.fn<() => unknown>() }))
 
 interface Values {
   name: string

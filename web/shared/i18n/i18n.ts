@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { useLocalMessages } from '../../api/api-error.ts'
 import { withChanged } from '../../../shared/changed-texts.ts'
 import type { ChangedTexts } from '../../../shared/changed-texts.ts'
 import { onePeriod } from '../../../shared/one-period.ts'
@@ -79,6 +80,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       interpolation: { escapeValue: false, nestingPrefix: '\u0000' },
       react: { useSuspense: true },
     })
+  useLocalMessages((key) => i18next.t(`common:${key}`))
   i18next.services.formatter?.add('azOrdinal', azOrdinal)
   document.documentElement.lang = locale
 }

@@ -1,7 +1,7 @@
 import type { maintenanceCallsKeyMutation } from '../../__generated__/maintenanceCallsKeyMutation.graphql.ts'
 import type { maintenanceCallsStopQuery } from '../../__generated__/maintenanceCallsStopQuery.graphql.ts'
-import { graphql } from '../../relay/graphql.ts'
-import { callOperation } from '../../relay/request.ts'
+import { graphql } from '../../api/graphql.ts'
+import { callOperation } from '../../api/request.ts'
 
 /** Public part of the setting `stopProduction`. */
 export interface StopProduction {

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../relay/api-error.ts'
-import { callOperation } from '../../relay/request.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { callOperation } from '../../api/request.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { GuestMaintenance } from './GuestMaintenance.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
-vi.mock('../../relay/request.ts', async (load) => (await import('../../testing/spied.ts')).spied(load))
+vi.mock('../../api/request.ts', async (load) => (await import('../../testing/spied.ts')).spied(load))
 
 const text = 'We are maintaining the system! We will be back in a few hours. Please stay tuned.'
 const heading = () => screen.queryByRole('heading', { level: 1, name: text })

@@ -1,5 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom'
-import type { UserType } from '../../relay/session.ts'
+import type { UserType } from '../../api/session.ts'
 import { requireUser } from '../session/guards.ts'
 import type { Page } from './page.ts'
 import { first } from '../../../shared/required.ts'

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { callOperation } from '../../relay/request.ts'
+import { callOperation } from '../../api/request.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 
-vi.mock('../../relay/request.ts', async (original) => ({
+vi.mock('../../api/request.ts', async (original) => ({
   ...(await original<object>()),
   callOperation: vi.fn<typeof callOperation>(),
 }))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { placeCallsCountriesQuery } from '../../__generated__/placeCallsCountriesQuery.graphql.ts'
 import type { placeCallsSchoolsQuery } from '../../__generated__/placeCallsSchoolsQuery.graphql.ts'
-import { graphql } from '../../relay/graphql.ts'
-import { callOperation } from '../../relay/request.ts'
+import { graphql } from '../../api/graphql.ts'
+import { callOperation } from '../../api/request.ts'
 
 /** Debounce before a search request, ms (specification section 5). */
 export const searchDebounceMs = 200

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser, UserType } from '../../relay/session.ts'
+import type { SessionUser, UserType } from '../../api/session.ts'
 import {
   homeOf,
   requirePlainLayout,
@@ -12,7 +12,7 @@ import {
 
 const session = vi.hoisted(() => ({ user: null as unknown, hint: true }))
 
-vi.mock('../../relay/session.ts', () => ({
+vi.mock('../../api/session.ts', () => ({
   loadSession: async () => ({ loaded: true, accessToken: null, user: session.user }),
   mayHaveSession: () => session.hint,
 }))

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../relay/session.ts'
+import type { SessionUser } from '../../api/session.ts'
 import { can, type Permission } from '../../../shared/permission.ts'
 
 /** `exam`: the exam sidebar; `grandFinal`: the Grand Final's own menu. */

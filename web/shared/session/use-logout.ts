@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { signOut } from '../../relay/session.ts'
+import { signOut } from '../../api/session.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 
 /** Logs out after confirmation. */

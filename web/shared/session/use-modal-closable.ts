@@ -1,4 +1,4 @@
-import { useSession } from '../../relay/session.ts'
+import { useSession } from '../../api/session.ts'
 
 /**
  * Whether a dialog can be closed (specification, section 4: modal closability): false for students who must choose an

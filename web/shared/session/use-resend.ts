@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../relay/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 

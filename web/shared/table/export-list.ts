@@ -1,5 +1,5 @@
 import type { SheetCell } from '../../../shared/sheet-cell.ts'
-import { fetchWithSession } from '../../relay/request.ts'
+import { fetchWithSession } from '../../api/request.ts'
 import { saveFile } from '../save-file.ts'
 import type { ListSource } from './use-list.ts'
 

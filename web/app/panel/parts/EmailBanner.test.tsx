@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { callOperation } from '../../../relay/request.ts'
-import type { SessionUser } from '../../../relay/session.ts'
+import { callOperation } from '../../../api/request.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { EmailBanner } from './EmailBanner.tsx'
 
-vi.mock('../../../relay/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../api/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('panel'))
 beforeEach(() => {

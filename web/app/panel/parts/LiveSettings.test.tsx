@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SessionUser, UserType } from '../../../relay/session.ts'
+import type { SessionUser, UserType } from '../../../api/session.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { LiveSettings } from './LiveSettings.tsx'

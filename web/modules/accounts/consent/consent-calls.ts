@@ -1,7 +1,7 @@
 import type { consentCallsReadQuery } from '../../../__generated__/consentCallsReadQuery.graphql.ts'
 import type { consentCallsSetMutation } from '../../../__generated__/consentCallsSetMutation.graphql.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { callOperation } from '../../../api/request.ts'
 
 /** Consent of a guardian. */
 export type Consent = consentCallsReadQuery['response']['guardianConsent']

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../relay/api-error.ts'
-import type { ApiErrorCode } from '../../../relay/api-error.ts'
-import { callOperation } from '../../../relay/request.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import type { ApiErrorCode } from '../../../api/api-error.ts'
+import { callOperation } from '../../../api/request.ts'
 import { startTexts } from '../../../testing/render.tsx'
 import { hopInLoader } from './HopInPage.tsx'
 
-vi.mock('../../../relay/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../api/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('public', 'register'))
 beforeEach(() => {

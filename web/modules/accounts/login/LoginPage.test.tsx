@@ -2,17 +2,17 @@ import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { element, required } from '../../../../shared/required.ts'
-import { ApiError } from '../../../relay/api-error.ts'
-import { callOperation } from '../../../relay/request.ts'
-import { signIn } from '../../../relay/session.ts'
-import type { SessionUser } from '../../../relay/session.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { callOperation } from '../../../api/request.ts'
+import { signIn } from '../../../api/session.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
-vi.mock('../../../relay/session.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
-vi.mock('../../../relay/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../api/session.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../api/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('public'))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ApiError } from '../../../relay/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { completeSignIn } from '../../../relay/session.ts'
+import { completeSignIn } from '../../../api/session.ts'
 import { redirectAfterLogin } from '../../../shared/session/guards.ts'
 
 export interface LoginCodeOutcomes {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fetchWithSession } from '../../../relay/request.ts'
+import { fetchWithSession } from '../../../api/request.ts'
 import { PasswordStep } from './security/PasswordStep.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 

@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { first, required } from '../../../../shared/required.ts'
 import query from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.graphql.ts'
-import { ApiError } from '../../../relay/api-error.ts'
-import { refreshSession } from '../../../relay/session.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { refreshSession } from '../../../api/session.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import ProfilePage from './ProfilePage.tsx'
 
-vi.mock('../../../relay/session.ts', async (original) => ({
-  ...(await original<typeof import('../../../relay/session.ts')>()),
+vi.mock('../../../api/session.ts', async (original) => ({
+  ...(await original<typeof import('../../../api/session.ts')>()),
   refreshSession: vi.fn<() => Promise<string | null>>().mockResolvedValue('token'),
 }))
 

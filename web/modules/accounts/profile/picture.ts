@@ -1,4 +1,4 @@
-import { fetchWithSession } from '../../../relay/request.ts'
+import { fetchWithSession } from '../../../api/request.ts'
 
 /** Side of the uploaded square, in px: larger than the stored size. */
 const side = 512

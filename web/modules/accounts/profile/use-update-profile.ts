@@ -5,7 +5,7 @@ import type {
   UpdateProfileInput,
   useUpdateProfileMutation,
 } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
-import { refreshSession } from '../../../relay/session.ts'
+import { refreshSession } from '../../../api/session.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../../shared/testing/eventually.ts'
-import { ApiError } from '../../../relay/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DoneCard } from './DoneCard.tsx'
 import { RegistrationContext } from './draft/registration-context.ts'
@@ -9,8 +9,8 @@ import { Registration } from './draft/registration.ts'
 
 const shared = vi.hoisted(() => ({ user: null as unknown, signIn: vi.fn<(...given: string[]) => Promise<unknown>>() }))
 vi.mock('./draft/registration-calls.ts')
-vi.mock('../../../relay/session.ts', async (load) => ({
-  ...(await load<typeof import('../../../relay/session.ts')>()),
+vi.mock('../../../api/session.ts', async (load) => ({
+  ...(await load<typeof import('../../../api/session.ts')>()),
   getSession: () => ({ loaded: true, user: shared.user }),
   signIn: shared.signIn,
 }))

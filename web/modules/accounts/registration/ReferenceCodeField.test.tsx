@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../../shared/testing/eventually.ts'
-import { ApiError } from '../../../relay/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { RegistrationContext } from './draft/registration-context.ts'
 import { Registration } from './draft/registration.ts'

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { callOperation } from '../../../relay/request.ts'
+import { callOperation } from '../../../api/request.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 
-vi.mock('../../../relay/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../api/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('public', 'register'))
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../relay/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { Registration } from './draft/registration.ts'
 import * as calls from './draft/registration-calls.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../relay/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { getSession, signIn } from '../../../relay/session.ts'
+import { getSession, signIn } from '../../../api/session.ts'
 
 /** `refused`: the e-mail address may belong to an older account with another password; its owner receives an e-mail. */
 type FirstLogin = 'signedIn' | 'refused' | 'failed'

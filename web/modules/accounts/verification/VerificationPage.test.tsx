@@ -2,9 +2,9 @@ import { cleanNotifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { required } from '../../../../shared/required.ts'
-import { ApiError } from '../../../relay/api-error.ts'
-import type { ApiErrorCode } from '../../../relay/api-error.ts'
-import type { SessionUser } from '../../../relay/session.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import type { ApiErrorCode } from '../../../api/api-error.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import * as calls from './verification-calls.ts'
 import { timeOf, VerificationPage } from './VerificationPage.tsx'
@@ -12,8 +12,8 @@ import { timeOf, VerificationPage } from './VerificationPage.tsx'
 const session = vi.hoisted(() => ({ user: null as unknown, refresh: vi.fn<() => Promise<string | null>>() }))
 
 vi.mock('./verification-calls.ts')
-vi.mock('../../../relay/session.ts', async (original) => ({
-  ...(await original<typeof import('../../../relay/session.ts')>()),
+vi.mock('../../../api/session.ts', async (original) => ({
+  ...(await original<typeof import('../../../api/session.ts')>()),
   useSession: () => ({ user: session.user }),
   refreshSession: session.refresh,
 }))

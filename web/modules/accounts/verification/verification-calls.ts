@@ -1,7 +1,7 @@
 import type { verificationCallsCheckMutation } from '../../../__generated__/verificationCallsCheckMutation.graphql.ts'
 import type { verificationCallsSendMutation } from '../../../__generated__/verificationCallsSendMutation.graphql.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { callOperation } from '../../../api/request.ts'
 
 /** Mails a new code to the current user. Rejects with RATE_LIMITED and `retryAfterMs` after five in an hour. */
 export async function sendCode(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '../../../relay/session.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import styles from './update.module.css'
 import { UpdateForm } from './UpdateForm.tsx'

@@ -1,6 +1,6 @@
 import { Button, ModalTitle, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { SessionUser } from '../../../relay/session.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { StudentFields } from './StudentFields.tsx'
 import { SupervisorFields } from './SupervisorFields.tsx'

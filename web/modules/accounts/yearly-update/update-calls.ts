@@ -1,6 +1,6 @@
 import type { updateCallsMutation } from '../../../__generated__/updateCallsMutation.graphql.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { callOperation } from '../../../api/request.ts'
 
 /** Sends the update; rejects with ApiError. */
 export async function sendUpdate(input: updateCallsMutation['variables']['input']): Promise<void> {

@@ -1,5 +1,5 @@
 import type { UpdateOldUserInput } from '../../../__generated__/updateCallsMutation.graphql.ts'
-import type { SessionUser } from '../../../relay/session.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { fromIsoDate, isDate } from './date-mask.ts'
 
 /** Form values. */

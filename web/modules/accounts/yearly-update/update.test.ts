@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionUser } from '../../../relay/session.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { isDate, maskDate } from './date-mask.ts'
 import { inputOf, isComplete, startValues } from './update-data.ts'
 

@@ -1,4 +1,4 @@
-import { getSession } from '../../../relay/session.ts'
+import { getSession } from '../../../api/session.ts'
 
 /** The kind of choice: another exam, the mandatory first exam, or another date of an application. */
 export type Choice = { kind: 'add' | 'forced' } | { kind: 'change'; applicationId: string }

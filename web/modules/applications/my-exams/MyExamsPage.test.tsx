@@ -18,7 +18,7 @@ import {
 
 const shared = vi.hoisted(() => ({ user: null as unknown }))
 
-vi.mock('../../../relay/session.ts', () => ({
+vi.mock('../../../api/session.ts', () => ({
   getSession: () => ({ user: shared.user }),
   renewClaims: () => Promise.resolve(),
   signOut: vi.fn<() => Promise<void>>(async () => undefined),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { element, required } from '../../../../shared/required.ts'
-import { signOut } from '../../../relay/session.ts'
+import { signOut } from '../../../api/session.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 import {
   answer,
@@ -17,7 +17,7 @@ import {
 
 const shared = vi.hoisted(() => ({ user: null as unknown, renewed: Promise.resolve() }))
 
-vi.mock('../../../relay/session.ts', () => ({
+vi.mock('../../../api/session.ts', () => ({
   getSession: () => ({ user: shared.user }),
   renewClaims: () => shared.renewed,
   signOut: vi.fn<() => Promise<void>>(async () => undefined),

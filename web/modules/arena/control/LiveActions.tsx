@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { can } from '../../../../shared/permission.ts'
-import { getSession } from '../../../relay/session.ts'
+import { getSession } from '../../../api/session.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import type { OrderAction } from './orders/order-actions.ts'
 import { orderActions } from './orders/order-actions.ts'

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 
 import { beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../../shared/testing/eventually.ts'
-import { ApiError } from '../../../relay/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { application, renderExam } from '../testing/render-exam.tsx'
 import { HostedScreen } from './HostedScreen.tsx'
 import type { HostedNews } from './use-hosted-exam.ts'
@@ -18,8 +18,8 @@ vi.mock('../../../relay/subscriptions.ts', async (original) => ({
     return () => {}
   },
 }))
-vi.mock('../../../relay/request.ts', async (original) => ({
-  ...(await original<typeof import('../../../relay/request.ts')>()),
+vi.mock('../../../api/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../api/request.ts')>()),
   callOperation: server.answer,
 }))
 

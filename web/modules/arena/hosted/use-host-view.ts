@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { useHostViewSubscription } from '../../../__generated__/useHostViewSubscription.graphql.ts'
-import { graphql } from '../../../relay/graphql.ts'
+import { graphql } from '../../../api/graphql.ts'
 import { serverClock } from '../../../base/server-clock.ts'
 import { keepSubscribed } from '../../../relay/keep-subscribed.ts'
 

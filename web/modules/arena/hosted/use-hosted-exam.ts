@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { useHostedExamSubscription } from '../../../__generated__/useHostedExamSubscription.graphql.ts'
-import { graphql } from '../../../relay/graphql.ts'
+import { graphql } from '../../../api/graphql.ts'
 import { keepSubscribed } from '../../../relay/keep-subscribed.ts'
 
 const subscription = graphql`

@@ -1,4 +1,4 @@
-import { allowOfflineSession } from '../../../relay/session.ts'
+import { allowOfflineSession } from '../../../api/session.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { localeOfPath } from '../../../base/locale.ts'
 import { pause } from '../../../base/pause.ts'

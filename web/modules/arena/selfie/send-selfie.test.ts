@@ -1,6 +1,6 @@
 import { commitMutation } from 'react-relay'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, fetchWithSession } from '../../../relay/request.ts'
+import { ApiError, fetchWithSession } from '../../../api/request.ts'
 import { sendSelfie } from './send-selfie.ts'
 
 vi.mock('react-relay', () => ({
@@ -8,8 +8,8 @@ vi.mock('react-relay', () => ({
     (_, config) => config.onCompleted(),
   ),
 }))
-vi.mock('../../../relay/request.ts', async (original) => ({
-  ...(await original<typeof import('../../../relay/request.ts')>()),
+vi.mock('../../../api/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../api/request.ts')>()),
   fetchWithSession: vi.fn<() => Promise<Response>>(),
 }))
 

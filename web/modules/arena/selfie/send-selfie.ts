@@ -2,7 +2,7 @@ import { commitMutation } from 'react-relay'
 import { graphql } from 'relay-runtime'
 import type { sendSelfieMutation } from '../../../__generated__/sendSelfieMutation.graphql.ts'
 import { environment } from '../../../relay/environment.ts'
-import { ApiError, fetchWithSession } from '../../../relay/request.ts'
+import { ApiError, fetchWithSession } from '../../../api/request.ts'
 import { backoffMs } from '../engine/backoff.ts'
 import { pause } from '../../../base/pause.ts'
 

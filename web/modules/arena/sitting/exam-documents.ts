@@ -1,4 +1,4 @@
-import { graphql } from '../../../relay/graphql.ts'
+import { graphql } from '../../../api/graphql.ts'
 
 /** An application before and during the exam. */
 export const applicationFragment = graphql`

@@ -7,7 +7,7 @@ import type {
 import type { examDocumentsWaitingRoomSubscription } from '../../../__generated__/examDocumentsWaitingRoomSubscription.graphql.ts'
 import { serverClock } from '../../../base/server-clock.ts'
 import { environment } from '../../../relay/environment.ts'
-import { callOperation, type Persisted } from '../../../relay/request.ts'
+import { callOperation, type Persisted } from '../../../api/request.ts'
 import { subscribeOperation } from '../../../relay/subscriptions.ts'
 import type { RoomNews, RoomPorts } from '../engine/waiting/room-ports.ts'
 import {

@@ -8,7 +8,7 @@ import type { NotifiedField } from './form/notified-fields.ts'
 import { NotifyDialog } from './NotifyDialog.tsx'
 
 const roles = vi.hoisted(() => ({ current: [] as string[] }))
-vi.mock('../../../relay/session.ts', async (original) => ({
+vi.mock('../../../api/session.ts', async (original) => ({
   ...(await original<object>()),
   getSession: () => ({ user: { _id: 'u', roles: roles.current } }),
 }))

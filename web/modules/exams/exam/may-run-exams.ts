@@ -1,5 +1,5 @@
 import { can } from '../../../../shared/permission.ts'
-import { getSession } from '../../../relay/session.ts'
+import { getSession } from '../../../api/session.ts'
 
 /** Whether the viewer may run exams, which live control, results and cameras need. */
 export const mayRunExams = (): boolean => {

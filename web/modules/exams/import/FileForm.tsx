@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { FileForm_exam$key } from '../../../__generated__/FileForm_exam.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { fetchWithSession } from '../../../relay/request.ts'
+import { fetchWithSession } from '../../../api/request.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { TemplateButton } from './TemplateButton.tsx'
 

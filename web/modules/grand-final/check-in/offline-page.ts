@@ -1,4 +1,4 @@
-import { allowOfflineSession } from '../../../relay/session.ts'
+import { allowOfflineSession } from '../../../api/session.ts'
 import { listRetention } from './store.ts'
 
 /** Paths of loaded resources that are the same for all users; API responses are excluded. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { lookupPaperQuery } from '../../../__generated__/lookupPaperQuery.graphql.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { ApiError, callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { ApiError, callOperation } from '../../../api/request.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 
 export type PublicPaper = lookupPaperQuery['response']['publicGrandFinalPaper']

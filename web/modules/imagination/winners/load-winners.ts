@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { loadWinnersReportMutation } from '../../../__generated__/loadWinnersReportMutation.graphql.ts'
 import type { loadWinnersQuery } from '../../../__generated__/loadWinnersQuery.graphql.ts'
 import { addressId } from '../../../relay/address-id.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { ApiError, callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { ApiError, callOperation } from '../../../api/request.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 
 export type Winners = loadWinnersQuery['response']['publicImageGallery']

@@ -1,7 +1,7 @@
 import type { preferenceCallsReadQuery } from '../../../__generated__/preferenceCallsReadQuery.graphql.ts'
 import type { preferenceCallsSetMutation } from '../../../__generated__/preferenceCallsSetMutation.graphql.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { callOperation } from '../../../api/request.ts'
 
 /** Mail preferences of an e-mail address. */
 export type Preferences = preferenceCallsReadQuery['response']['mailPreferences']

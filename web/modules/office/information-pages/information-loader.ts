@@ -1,8 +1,8 @@
 import type { informationLoaderQuery } from '../../../__generated__/informationLoaderQuery.graphql.ts'
 import type { InformationPageName } from '../../../shared/app/boot.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { ApiError, callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { ApiError, callOperation } from '../../../api/request.ts'
 
 export interface InformationText {
   readonly name: InformationPageName

@@ -7,7 +7,7 @@ import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { PagePicture } from './PagePicture.tsx'
 
 const server = vi.hoisted(() => ({ fetch: vi.fn<(url: string, init: RequestInit) => Promise<Response>>() }))
-vi.mock('../../../relay/request.ts', async (original) => ({
+vi.mock('../../../api/request.ts', async (original) => ({
   ...(await original<object>()),
   fetchWithSession: server.fetch,
 }))

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { PagePicture_entry$key } from '../../../__generated__/PagePicture_entry.graphql.ts'
 import type { PagePictureRemoveMutation } from '../../../__generated__/PagePictureRemoveMutation.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { fetchWithSession } from '../../../relay/request.ts'
+import { fetchWithSession } from '../../../api/request.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { pictureAccept } from '../../../shared/files.ts'
 

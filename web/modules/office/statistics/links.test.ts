@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '../../../relay/session.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { applicationsLink, behindPage, behindRow, paymentsLink, studentsLink } from './links.ts'
 import { statisticsView } from './statistics-view.ts'
 

@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { BonusCodes_query$key } from '../../../__generated__/BonusCodes_query.graphql.ts'
-import { useSession } from '../../../relay/session.ts'
+import { useSession } from '../../../api/session.ts'
 import { CouponList } from './CouponList.tsx'
 
 /** Coupons on the discount codes page; shown if the supervisor has or can get some. */

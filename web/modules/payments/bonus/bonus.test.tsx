@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { required } from '../../../../shared/required.ts'
-import type { SessionUser } from '../../../relay/session.ts'
+import type { SessionUser } from '../../../api/session.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
@@ -12,7 +12,7 @@ import { hasMore, obstacleOf } from './bonus-query.ts'
 const shared = vi.hoisted(() => ({
   refreshSession: vi.fn<() => Promise<string>>(async () => 'token'),
 }))
-vi.mock('../../../relay/session.ts', async (original) => ({
+vi.mock('../../../api/session.ts', async (original) => ({
   ...(await original<object>()),
   refreshSession: shared.refreshSession,
 }))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useMergeCouponsMutation } from '../../../__generated__/useMergeCouponsMutation.graphql.ts'
-import { refreshSession } from '../../../relay/session.ts'
+import { refreshSession } from '../../../api/session.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'

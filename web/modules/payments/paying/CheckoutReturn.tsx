@@ -9,8 +9,8 @@ import type {
   CheckoutReturnQuery$data,
 } from '../../../__generated__/CheckoutReturnQuery.graphql.ts'
 import type { CheckoutReturnSubscription } from '../../../__generated__/CheckoutReturnSubscription.graphql.ts'
-import { ApiError } from '../../../relay/api-error.ts'
-import { renewClaims } from '../../../relay/session.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { renewClaims } from '../../../api/session.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 
 type Checkout = CheckoutReturnQuery$data['checkout']

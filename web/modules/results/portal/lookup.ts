@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { lookupQuery } from '../../../__generated__/lookupQuery.graphql.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { ApiError, callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { ApiError, callOperation } from '../../../api/request.ts'
 
 export type PublicCertificate = lookupQuery['response']['publicCertificate']
 

@@ -9,7 +9,7 @@ import type {
   ObstaclesDialog_exam$data,
   ObstaclesDialog_exam$key,
 } from '../../../__generated__/ObstaclesDialog_exam.graphql.ts'
-import { getSession } from '../../../relay/session.ts'
+import { getSession } from '../../../api/session.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { applicationStudentName } from '../../../shared/people/person-name.ts'

@@ -5,12 +5,12 @@ import type { PreloadedQuery } from 'react-relay'
 import { beforeAll, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/useExamCertificatesRunQuery.graphql.ts'
 import type { useExamCertificatesRunQuery } from '../../../__generated__/useExamCertificatesRunQuery.graphql.ts'
-import { getSession } from '../../../relay/session.ts'
+import { getSession } from '../../../api/session.ts'
 import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { ExamResultsCard } from '../ExamResultsCard.tsx'
 
-vi.mock('../../../relay/session.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../api/session.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('common', 'results'))
 

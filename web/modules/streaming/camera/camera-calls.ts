@@ -2,8 +2,8 @@ import type { cameraCallsLoadMutation } from '../../../__generated__/cameraCalls
 import type { cameraCallsCreateMutation } from '../../../__generated__/cameraCallsCreateMutation.graphql.ts'
 import type { cameraCallsReportMutation } from '../../../__generated__/cameraCallsReportMutation.graphql.ts'
 import type { cameraCallsRuleQuery } from '../../../__generated__/cameraCallsRuleQuery.graphql.ts'
-import { graphql } from '../../../relay/graphql.ts'
-import { callOperation } from '../../../relay/request.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { callOperation } from '../../../api/request.ts'
 
 /** Camera requirements of an application's exam; null if no camera is required. Rejects with ApiError. */
 export async function cameraRule(applicationId: string) {

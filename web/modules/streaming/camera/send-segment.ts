@@ -1,5 +1,5 @@
-import { ApiError, fetchWithSession } from '../../../relay/request.ts'
-import { isTemporary } from '../../../relay/api-error.ts'
+import { ApiError, fetchWithSession } from '../../../api/request.ts'
+import { isTemporary } from '../../../api/api-error.ts'
 import type { HeldSegment } from './segment-store.ts'
 import type { Sent } from './uploader.ts'
 

@@ -1,4 +1,4 @@
-import { fetchWithSession } from '../../../relay/request.ts'
+import { fetchWithSession } from '../../../api/request.ts'
 import { bitRates } from '../camera/recorder.ts'
 
 /** Camera requirements of an exam. */

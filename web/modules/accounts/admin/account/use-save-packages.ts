@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useSavePackagesMutation } from '../../../../__generated__/useSavePackagesMutation.graphql.ts'
-import { ApiError } from '../../../../relay/api-error.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
 import type { Bonus } from '../../../settings/public.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { EmailCodeFormMutation } from '../../../../__generated__/EmailCodeFormMutation.graphql.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
-import { refreshSession } from '../../../../relay/session.ts'
+import { refreshSession } from '../../../../api/session.ts'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 /** Asks for the code sent to the new address. `onDone` receives the result; nothing when cancelled. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { TotpConfirmFormMutation } from '../../../../__generated__/TotpConfirmFormMutation.graphql.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
-import { refreshSession } from '../../../../relay/session.ts'
+import { refreshSession } from '../../../../api/session.ts'
 import { QrCode } from '../../../../ui/QrCode.tsx'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 

@@ -5,8 +5,8 @@ import type { registrationCallsSaveMutation } from '../../../../__generated__/re
 import type { registrationCallsStudentMutation } from '../../../../__generated__/registrationCallsStudentMutation.graphql.ts'
 import type { registrationCallsSupervisorMutation } from '../../../../__generated__/registrationCallsSupervisorMutation.graphql.ts'
 import type { registrationCallsValidateQuery } from '../../../../__generated__/registrationCallsValidateQuery.graphql.ts'
-import { graphql } from '../../../../relay/graphql.ts'
-import { callOperation } from '../../../../relay/request.ts'
+import { graphql } from '../../../../api/graphql.ts'
+import { callOperation } from '../../../../api/request.ts'
 
 type SaveInput = registrationCallsSaveMutation['variables']['input']
 type ValidationObject = registrationCallsValidateQuery['variables']['obj']

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../relay/api-error.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { allToSend, dataOf, emptyData, toSend } from './draft-data.ts'
 import type { DraftData, FieldName, SectionName } from './draft-data.ts'
 import {

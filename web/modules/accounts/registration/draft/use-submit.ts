@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '../../../../relay/api-error.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import type { FieldName } from './draft-data.ts'
 import { useRegistration } from './registration-context.ts'

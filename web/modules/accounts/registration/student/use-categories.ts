@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { useCategoriesQuery } from '../../../../__generated__/useCategoriesQuery.graphql.ts'
-import { graphql } from '../../../../relay/graphql.ts'
-import { callOperation } from '../../../../relay/request.ts'
+import { graphql } from '../../../../api/graphql.ts'
+import { callOperation } from '../../../../api/request.ts'
 
 export type Category = useCategoriesQuery['response']['categories'][number]
 

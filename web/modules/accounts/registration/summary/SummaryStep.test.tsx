@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { callOperation } from '../../../../relay/request.ts'
+import { callOperation } from '../../../../api/request.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { RegistrationContext } from '../draft/registration-context.ts'
 import { Registration } from '../draft/registration.ts'
@@ -8,8 +8,8 @@ import * as calls from '../draft/registration-calls.ts'
 import { SummaryStep } from './SummaryStep.tsx'
 
 vi.mock('../draft/registration-calls.ts')
-vi.mock('../../../../relay/request.ts', async (load) => ({
-  ...(await load<typeof import('../../../../relay/request.ts')>()),
+vi.mock('../../../../api/request.ts', async (load) => ({
+  ...(await load<typeof import('../../../../api/request.ts')>()),
   callOperation: vi.fn<typeof callOperation>(),
 }))
 

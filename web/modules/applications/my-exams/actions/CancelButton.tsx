@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CancelButton_application$key } from '../../../../__generated__/CancelButton_application.graphql.ts'
 import type { CancelButtonMutation } from '../../../../__generated__/CancelButtonMutation.graphql.ts'
-import { renewClaims } from '../../../../relay/session.ts'
+import { renewClaims } from '../../../../api/session.ts'
 import { useDelete } from '../../../../relay/use-delete.ts'
 
 /** Button that cancels the application after a confirmation. */

@@ -7,7 +7,7 @@ import type {
   StartCard_preparation$data,
   StartCard_preparation$key,
 } from '../../../../__generated__/StartCard_preparation.graphql.ts'
-import { getSession } from '../../../../relay/session.ts'
+import { getSession } from '../../../../api/session.ts'
 import { StartCode } from '../../../../shared/exams/StartCode.tsx'
 import { formatSize } from '../../../../shared/files.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'

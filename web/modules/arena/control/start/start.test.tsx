@@ -10,7 +10,7 @@ import { LateOpenings } from './LateOpenings.tsx'
 import { StartCard } from './StartCard.tsx'
 
 const shared = vi.hoisted(() => ({ roles: [] as string[] }))
-vi.mock('../../../../relay/session.ts', async (original) => ({
+vi.mock('../../../../api/session.ts', async (original) => ({
   ...(await original<object>()),
   getSession: () => ({ user: { _id: 'u1', roles: shared.roles } }),
 }))

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../../relay/api-error.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { environment } from '../../../../testing/environment.ts'
 import { application, renderExam } from '../../testing/render-exam.tsx'
 import { PracticeReview } from './PracticeReview.tsx'

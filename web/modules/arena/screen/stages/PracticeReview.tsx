@@ -7,7 +7,7 @@ import type {
   PracticeReviewQuery$data,
 } from '../../../../__generated__/PracticeReviewQuery.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
-import { ApiError } from '../../../../relay/api-error.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { useAnswerOrFailure } from '../../../../relay/use-answer.ts'
 import { askedChoice, askedQuestion } from '../../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../../shared/exams/question/QuestionContent.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { useStepsDoneMutation } from '../../../../__generated__/useStepsDoneMutation.graphql.ts'
 import type { useStepsDoneQuery } from '../../../../__generated__/useStepsDoneQuery.graphql.ts'
-import { graphql } from '../../../../relay/graphql.ts'
-import { callOperation } from '../../../../relay/request.ts'
+import { graphql } from '../../../../api/graphql.ts'
+import { callOperation } from '../../../../api/request.ts'
 
 const read = graphql`
   query useStepsDoneQuery($applicationId: ID!) {

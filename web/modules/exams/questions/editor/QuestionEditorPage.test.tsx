@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { errorOfResult } from '../../../../relay/api-error.ts'
+import { errorOfResult } from '../../../../api/api-error.ts'
 import { startTexts } from '../../../../testing/render.tsx'
 import { draftExam, openNew, openPage, type } from '../testing/open-editor.tsx'
 

@@ -1,4 +1,4 @@
-import { fetchWithSession } from '../../../../relay/request.ts'
+import { fetchWithSession } from '../../../../api/request.ts'
 
 /**
  * Stores a picture for a question.

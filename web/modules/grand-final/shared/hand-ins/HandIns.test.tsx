@@ -10,8 +10,8 @@ import { DialogHost } from '../../../../ui/dialogs.tsx'
 import { HandIns } from './HandIns.tsx'
 
 const send = vi.hoisted(() => vi.fn<() => Promise<Response>>(async () => new Response('{}')))
-vi.mock('../../../../relay/request.ts', async (original) => ({
-  ...(await original<typeof import('../../../../relay/request.ts')>()),
+vi.mock('../../../../api/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../../api/request.ts')>()),
   fetchWithSession: send,
 }))
 

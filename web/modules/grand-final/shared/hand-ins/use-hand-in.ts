@@ -5,7 +5,7 @@ import type { useHandInKeptQuery } from '../../../../__generated__/useHandInKept
 import type { useHandInLinkQuery } from '../../../../__generated__/useHandInLinkQuery.graphql.ts'
 import type { useHandInRemoveMutation } from '../../../../__generated__/useHandInRemoveMutation.graphql.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
-import { fetchWithSession } from '../../../../relay/request.ts'
+import { fetchWithSession } from '../../../../api/request.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { announce } from '../../../../ui/announce.tsx'
 import { confirm } from '../../../../ui/dialogs.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reportFailure } from '../../../../relay/report-failure.ts'
-import { fetchWithSession } from '../../../../relay/request.ts'
+import { fetchWithSession } from '../../../../api/request.ts'
 
 /** Uploads the target picture of a task. @returns id of the uploaded file, null before an upload */
 export function useTargetUpload() {

@@ -6,7 +6,7 @@ import { CheckoutReturn } from '../CheckoutReturn.tsx'
 import { usePay } from './use-pay.ts'
 
 const renewClaims = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()))
-vi.mock('../../../../relay/session.ts', () => ({ renewClaims }))
+vi.mock('../../../../api/session.ts', () => ({ renewClaims }))
 
 beforeAll(() => startTexts('payments'))
 beforeEach(() => renewClaims.mockClear())

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { required } from '../../../../../shared/required.ts'
-import { ApiError } from '../../../../relay/api-error.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { mockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { DialogHost } from '../../../../ui/dialogs.tsx'

@@ -8,8 +8,8 @@ import type {
   usePayLocallyMutation,
 } from '../../../../__generated__/usePayLocallyMutation.graphql.ts'
 import type { usePayStartMutation } from '../../../../__generated__/usePayStartMutation.graphql.ts'
-import { ApiError } from '../../../../relay/api-error.ts'
-import { renewClaims } from '../../../../relay/session.ts'
+import { ApiError } from '../../../../api/api-error.ts'
+import { renewClaims } from '../../../../api/session.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { announce } from '../../../../ui/announce.tsx'
 import { useAskAboutDoubles } from './use-ask-about-doubles.ts'

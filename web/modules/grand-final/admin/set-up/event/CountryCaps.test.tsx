@@ -4,13 +4,13 @@ import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../../../../shared/testing/eventually.ts'
 import type { CountryCapsTestQuery } from '../../../../../__generated__/CountryCapsTestQuery.graphql.ts'
-import { ApiError } from '../../../../../relay/api-error.ts'
+import { ApiError } from '../../../../../api/api-error.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../../testing/render.tsx'
 import { EventForm } from './EventForm.tsx'
 
-vi.mock('../../../../../relay/request.ts', async (original) => ({
-  ...(await original<typeof import('../../../../../relay/request.ts')>()),
+vi.mock('../../../../../api/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../../../api/request.ts')>()),
   callOperation: async (_document: unknown, { search }: { search: string }) => ({
     countries: [
       { code: 'FR', name: 'France' },

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { statusOf } from '../../shared/error-code.ts'
 import type { ErrorCode } from '../../shared/error-code.ts'
 
@@ -62,10 +61,20 @@ export function errorOfResult(result: GraphQLResult): ApiError | null {
   })
 }
 
+/** Keys of the namespace `common` with the messages of failures that no server described. */
+export type LocalMessageKey = 'error.offlineText' | 'error.busy' | 'error.title'
+
+let textOf = (key: LocalMessageKey): string => key
+
+/** Sets the translator of messages for failures without a server message. */
+export function useLocalMessages(source: (key: LocalMessageKey) => string): void {
+  textOf = source
+}
+
 /** Client-side message for a failure without a server message (specification, section 8). */
 export function localMessage(code: ApiErrorCode): string {
-  if (code === 'NETWORK') return i18next.t('common:error.offlineText')
-  return i18next.t(code === 'OVERLOADED' ? 'common:error.busy' : 'common:error.title')
+  if (code === 'NETWORK') return textOf('error.offlineText')
+  return textOf(code === 'OVERLOADED' ? 'error.busy' : 'error.title')
 }
 
 /** Converts a fetch failure to a `NETWORK` error; an abort stays unchanged. */
