@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LocalPubSub, Mailbox, mailboxLimit } from './pubsub.ts'
 
 test('a message reaches all subscribers of its topic only', async () => {
@@ -59,4 +59,34 @@ test('messages are read in order, including earlier ones', async () => {
   expect([await mailbox.next(), await mailbox.next(), await mailbox.next()].map(({ value }) => value)).toEqual([
     1, 2, 3,
   ])
+})
+
+test('a reader is called with unread and later messages, one at a time, and then with the end', async () => {
+  const mailbox = new Mailbox<number>(undefined, 2)
+  const read: unknown[] = []
+  let go = () => {}
+  mailbox.push(1)
+  mailbox.read({
+    message: (n) => (read.push(n), n === 2 ? new Promise<void>((resolve) => (go = resolve)) : undefined),
+    end: () => read.push('end'),
+  })
+  for (const n of [2, 3, 4]) mailbox.push(n)
+  mailbox.close()
+  expect(read).toEqual([1, 2])
+  go()
+  await Promise.resolve()
+  expect(read).toEqual([1, 2, 3, 4, 'end'])
+})
+
+test('a reader that is too slow is closed', async () => {
+  const mailbox = new Mailbox<number>(undefined, 1)
+  const end = vi.fn<() => void>()
+  let go = () => {}
+  mailbox.read({ message: () => new Promise<void>((resolve) => (go = resolve)), end })
+  for (const n of [1, 2, 3]) mailbox.push(n)
+  expect(mailbox.overflowed).toBe(true)
+  expect(end).not.toHaveBeenCalled()
+  go()
+  await Promise.resolve()
+  expect(end).toHaveBeenCalledOnce()
 })

@@ -25,14 +25,24 @@ export interface SubscribeOptions<T> {
 /** Maximum unread messages of a subscriber before it is closed. @internal */
 export const mailboxLimit = 64
 
+/** A reader that is called with each message, instead of asking for it. */
+export interface MailboxReader<T> {
+  /** Must not throw. The next message waits until a returned promise has settled. */
+  message(message: T): void | Promise<void>
+  /** Called once, after the last message. */
+  end(): void
+}
+
 /**
  * Unread messages of a subscriber. Above `mailboxLimit` the subscriber is too slow: it alone is closed with
- * `overflowed` set, and its client subscribes again.
+ * `overflowed` set, and its client subscribes again. A node has one for each open page, so it holds only what is needed.
  */
 export class Mailbox<T> implements AsyncIterableIterator<T> {
   overflowed = false
-  #messages: T[] = []
-  #readers: ((result: IteratorResult<T>) => void)[] = []
+  #messages: T[] | null = null
+  #asked: ((result: IteratorResult<T>) => void)[] | null = null
+  #reader: MailboxReader<T> | null = null
+  #reading = false
   #open = true
   #onClose: () => void
 
@@ -45,11 +55,12 @@ export class Mailbox<T> implements AsyncIterableIterator<T> {
 
   push(message: T) {
     if (!this.#open) return
-    const reader = this.#readers.shift()
-    if (reader) reader({ value: message, done: false })
-    else if (this.#messages.push(message) > this.limit) {
+    const asked = this.#asked?.shift()
+    if (asked) asked({ value: message, done: false })
+    else if (this.#reader && !this.#reading) this.#hand(this.#reader, message)
+    else if ((this.#messages ??= []).push(message) > this.limit) {
       this.overflowed = true
-      this.#messages.length = 0
+      this.#messages = null
       this.close()
     }
   }
@@ -58,23 +69,50 @@ export class Mailbox<T> implements AsyncIterableIterator<T> {
     if (!this.#open) return
     this.#open = false
     this.#onClose()
-    for (const reader of this.#readers.splice(0)) reader({ value: undefined, done: true })
+    for (const asked of this.#asked?.splice(0) ?? []) asked({ value: undefined, done: true })
+    this.#handOn()
+  }
+
+  /** Hands unread and later messages to a reader, without promises. Not to be mixed with `next`. */
+  read(reader: MailboxReader<T>) {
+    this.#reader = reader
+    this.#handOn()
   }
 
   next(): Promise<IteratorResult<T>> {
-    if (this.#messages.length) return Promise.resolve({ value: this.#messages.shift()!, done: false })
+    if (this.#messages?.length) return Promise.resolve({ value: this.#messages.shift()!, done: false })
     if (!this.#open) return Promise.resolve({ value: undefined, done: true })
-    return new Promise((resolve) => this.#readers.push(resolve))
+    return new Promise((resolve) => (this.#asked ??= []).push(resolve))
   }
 
   return(): Promise<IteratorResult<T>> {
-    this.#messages.length = 0
+    this.#messages = null
     this.close()
     return Promise.resolve({ value: undefined, done: true })
   }
 
   [Symbol.asyncIterator]() {
     return this
+  }
+
+  #hand(reader: MailboxReader<T>, message: T) {
+    const read = reader.message(message)
+    if (!read) return
+    this.#reading = true
+    void read.then(() => {
+      this.#reading = false
+      this.#handOn()
+    })
+  }
+
+  /** Hands the reader what has arrived meanwhile, and the end. */
+  #handOn() {
+    while (this.#reader && !this.#reading && this.#messages?.length) this.#hand(this.#reader, this.#messages.shift()!)
+    if (!this.#messages?.length) this.#messages = null
+    if (this.#open || this.#reading || this.#messages || !this.#reader) return
+    const reader = this.#reader
+    this.#reader = null
+    reader.end()
   }
 }
 

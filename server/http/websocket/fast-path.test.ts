@@ -1,10 +1,10 @@
-import { GraphQLError } from 'graphql'
+import { buildSchema, GraphQLError } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTexts } from '../../errors/texts.ts'
 import { failure } from '../../errors/errors.ts'
 import type { PersistedOperation } from '../../graphql/operations.ts'
-import { createFastPath, withQuery, type FastPath, type SocketState } from './fast-path.ts'
+import { FastPath, withQuery, type SocketState } from './fast-path.ts'
 import { InFlight } from './in-flight.ts'
 
 type Result = Awaited<ReturnType<CompiledQuery['query']>>
@@ -24,7 +24,6 @@ beforeEach(() => {
   const operations = new Map(
     Object.entries({
       save: { compiled: { query, stringify: JSON.stringify } },
-      clock: { compiled: { query, stringify: JSON.stringify, subscribe: query } },
       slow: { compiled: null },
     }) as unknown as [string, PersistedOperation][],
   )
@@ -32,8 +31,13 @@ beforeEach(() => {
     send: (text: string) => void said.push(text),
     close: (...why: [number, string]) => closedWith.push(why),
   }
-  prompt = createFastPath(
-    { node: { log, texts: createTexts() } as never, operations, inFlight: new InFlight() },
+  prompt = new FastPath(
+    {
+      node: { log, texts: createTexts() } as never,
+      schema: buildSchema('type Query { saved: Int }'),
+      operations,
+      inFlight: new InFlight(),
+    },
     state,
     writer as never,
     2,
@@ -136,7 +140,6 @@ test('an execution that throws closes the socket and is logged', async () => {
 })
 
 test.each([
-  ['subscriptions', subscribe('1', 'clock')],
   ['operations that are not compiled', subscribe('1', 'slow')],
   ['unknown operations', subscribe('1', '__proto__')],
   ['free-form operations', '{"id":"1","type":"subscribe","payload":{"query":"{ viewer { id } }"}}'],

@@ -1,13 +1,14 @@
 import { CloseCode } from 'graphql-ws'
 import type { CompiledQuery } from 'graphql-jit'
+import type { GraphQLSchema } from 'graphql'
 import type { WebSocket } from 'ws'
 import { contextOfOperation, type AppNode, type Ctx } from '../../context/context.ts'
 import type { PersistedOperations } from '../../graphql/operations.ts'
-import { presentErrors } from '../graphql/graphql-answer.ts'
 import { documentIdOf, isObject, parseJson, readPersistedRequest } from '../graphql/graphql-request.ts'
-import { newRequestId } from '../request-context.ts'
+import { EventStream } from './event-stream.ts'
 import type { FrameWriter } from './frame-writer.ts'
 import type { InFlight } from './in-flight.ts'
+import { Replies, type Result, type Run } from './replies.ts'
 
 /** State of a socket. */
 export interface SocketState {
@@ -21,98 +22,99 @@ export interface SocketState {
 /** Dependencies of the fast path. */
 export interface FastEndpoint {
   readonly node: AppNode
+  readonly schema: GraphQLSchema
   readonly operations: PersistedOperations
   /** operations that a drain waits for */
   readonly inFlight: InFlight
 }
 
-type Result = Awaited<ReturnType<CompiledQuery['query']>>
-
-/** Fast path of exam day on a websocket. */
-export interface FastPath {
-  /** @returns false for a message left to graphql-ws, unprocessed */
-  take(text: string): boolean
-}
-
 /**
- * Answers precompiled persisted queries and mutations with the same messages as graphql-ws, without its intermediate
- * steps. Subscriptions, free-form operations, protocol messages and malformed messages are left to graphql-ws.
- * @param limit of concurrent operations
+ * Answers precompiled persisted operations of a websocket with the same messages as graphql-ws, without its
+ * intermediate steps. Free-form operations, protocol messages and malformed messages are left to graphql-ws.
  */
-export function createFastPath(
-  { node, operations, inFlight }: FastEndpoint,
-  state: SocketState,
-  writer: FrameWriter,
-  limit: number,
-): FastPath {
-  const { running } = state
+export class FastPath {
+  readonly #replies: Replies
 
-  function answer(run: PromptRun, result: Result) {
-    if (running.get(run.id) !== run) return // the client has completed or reused the id
-    running.delete(run.id)
-    const id = JSON.stringify(run.id)
-    writer.send(`{"id":${id},"type":"next","payload":${payloadOf(node, run, result)}}`)
-    writer.send(`{"id":${id},"type":"complete"}`)
+  /** @param limit of concurrent operations */
+  constructor(
+    private readonly endpoint: FastEndpoint,
+    private readonly state: SocketState,
+    private readonly writer: FrameWriter,
+    private readonly limit: number,
+  ) {
+    this.#replies = new Replies(endpoint.node, state.running, writer)
   }
 
-  function fail(error: unknown) {
-    node.log.error({ err: error }, 'An operation could not be executed')
-    writer.close(CloseCode.InternalServerError, 'Internal error')
+  /** @returns false for a message left to graphql-ws, unprocessed */
+  take(text: string): boolean {
+    const { running, ctx } = this.state
+    const message = parseJson(text)
+    if (!ctx || !isMessage(message)) return false
+    const { type, id, payload } = message
+    if (type === 'complete') return this.#completed(id)
+    if (type !== 'subscribe') return false
+    const request = readPersistedRequest(payload)
+    const operation = request && this.endpoint.operations.get(request.documentId)
+    if (!request || !operation?.compiled || running.size >= this.limit) return false
+    const { compiled } = operation
+    if (running.has(id)) this.writer.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
+    else if (compiled.subscribe) {
+      const stream = new EventStream(id, compiled, ctx, request.variables, this.#replies)
+      running.set(id, stream)
+      void stream.open(this.endpoint.schema, operation)
+    } else this.#start(new PromptRun(id, compiled, ctx), request.variables)
+    return true
   }
 
-  function start(run: PromptRun, variables: Record<string, unknown>) {
-    running.set(run.id, run)
+  /** Ends the subscriptions of a closed socket. */
+  close() {
+    for (const run of this.state.running.values()) if (run instanceof EventStream) run.stop()
+  }
+
+  /** The client has completed an operation. */
+  #completed(id: string): boolean {
+    const { running } = this.state
+    const run = running.get(id)
+    if (!(run instanceof PromptRun || run instanceof EventStream)) return false
+    running.delete(id)
+    if (run instanceof EventStream) run.stop()
+    return true
+  }
+
+  #start(run: PromptRun, variables: Record<string, unknown>) {
+    this.state.running.set(run.id, run)
     const result = run.compiled.query(undefined, contextOfOperation(run.ctx), variables)
-    if (!(result instanceof Promise)) return answer(run, result as Result)
-    inFlight.begin()
+    if (!(result instanceof Promise)) return this.#answer(run, result as Result)
+    this.endpoint.inFlight.begin()
     result.then(
-      (value: Result) => settle(() => answer(run, value)),
-      (error: unknown) => settle(() => fail(error)),
+      (value: Result) => this.#settle(() => this.#answer(run, value)),
+      (error: unknown) => this.#settle(() => this.#replies.fail(error)),
     )
   }
 
-  function settle(tell: () => void) {
+  #answer(run: PromptRun, result: Result) {
+    this.#replies.next(run, result)
+    this.#replies.complete(run)
+  }
+
+  #settle(tell: () => void) {
     try {
       tell()
     } catch (error) {
-      fail(error)
+      this.#replies.fail(error)
     } finally {
-      inFlight.end()
+      this.endpoint.inFlight.end()
     }
-  }
-
-  return {
-    take(text) {
-      const { ctx } = state
-      const message = parseJson(text)
-      if (!ctx || !isMessage(message)) return false
-      const { type, id, payload } = message
-      if (type === 'complete') return running.get(id) instanceof PromptRun && running.delete(id)
-      if (type !== 'subscribe') return false
-      const request = readPersistedRequest(payload)
-      const compiled = request && operations.get(request.documentId)?.compiled
-      if (!compiled || compiled.subscribe || running.size >= limit) return false
-      if (running.has(id)) writer.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
-      else start(new PromptRun(id, compiled, ctx), request.variables)
-      return true
-    },
   }
 }
 
-/** An operation answered here. */
-class PromptRun {
+/** A query or mutation answered here. */
+class PromptRun implements Run {
   constructor(
     readonly id: string,
     readonly compiled: CompiledQuery,
-    /** of the socket */
     readonly ctx: Ctx,
   ) {}
-}
-
-function payloadOf(node: AppNode, { compiled, ctx }: PromptRun, result: Result): string {
-  if (!result.errors?.length) return compiled.stringify(result)
-  const reader = { requestId: newRequestId(), locale: ctx.locale, log: node.log, texts: node.texts }
-  return JSON.stringify({ ...result, errors: presentErrors(result.errors, reader) })
 }
 
 /** Whether a message belongs to an operation (graphql-transport-ws: Subscribe, Complete). */

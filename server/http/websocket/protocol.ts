@@ -1,10 +1,10 @@
-import { execute, subscribe, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
+import { execute, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
 import { CloseCode, makeServer, type ConnectionInitMessage, type Server, type SubscribePayload } from 'graphql-ws'
 import { contextOfSubscription, type AppNode } from '../../context/context.ts'
 import { codeOf, failure, forbidden } from '../../errors/errors.ts'
 import { asGraphQLError } from '../../errors/present-errors.ts'
 import { limitProblems } from '../../graphql/limits/query-limits.ts'
-import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../../graphql/operations.ts'
+import { parseFreeForm, type PersistedOperations } from '../../graphql/operations.ts'
 import { required } from '../../../shared/required.ts'
 import { presentErrors } from '../graphql/graphql-answer.ts'
 import { documentIdOf } from '../graphql/graphql-request.ts'
@@ -14,9 +14,6 @@ import { openContext, type SocketSession } from './socket-session.ts'
 
 /** Maximum concurrent operations of a socket. */
 export const operationsAtOnce = 32
-
-/** Execution arguments with the compiled operation. */
-type Args = ExecutionArgs & { operation?: PersistedOperation }
 
 type Refusals = readonly ReturnType<typeof failure>[]
 
@@ -48,16 +45,7 @@ export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
       }
     },
     onSubscribe: ({ extra }, id, payload) => argsOf(endpoint, extra, id, payload),
-    execute: (args: Args) =>
-      inFlight.count(
-        args.operation?.compiled
-          ? args.operation.compiled.query(undefined, args.contextValue, args.variableValues)
-          : execute(args),
-      ),
-    subscribe: (args: Args) =>
-      args.operation?.compiled?.subscribe
-        ? args.operation.compiled.subscribe(undefined, args.contextValue, args.variableValues)
-        : subscribe(args),
+    execute: (args: ExecutionArgs) => inFlight.count(execute(args)),
     onNext: ({ extra }, _id, _payload, _args, result) =>
       result.errors?.length ? { ...result, errors: presented(extra, result.errors) } : undefined,
     onError: ({ extra }, id, _payload, errors) => {
@@ -74,7 +62,7 @@ function argsOf(
   session: SocketSession,
   id: string,
   payload: SubscribePayload,
-): Args | Refusals {
+): ExecutionArgs | Refusals {
   if (session.running.has(id)) {
     // an operation of the fast path; graphql-ws checks its own
     session.socket.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
@@ -87,8 +75,8 @@ function argsOf(
   if (typeof documentId === 'string') {
     const operation = operations.get(documentId)
     if (!operation) return [failure('PERSISTED_QUERY_NOT_FOUND', 'Unknown operation')]
-    session.running.set(id, operation)
-    return { ...common, document: operation.document, operation }
+    session.running.set(id, null)
+    return { ...common, document: operation.document }
   }
   if (!contextValue.viewer.freeForm) return [forbidden('Only persisted operations are accepted')]
   const document = freeFormDocument(schema, payload)

@@ -6,7 +6,7 @@ import { CloseCode, handleProtocols, type Server } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { AppNode } from '../../context/context.ts'
 import type { PersistedOperations } from '../../graphql/operations.ts'
-import { createFastPath, withQuery } from './fast-path.ts'
+import { FastPath, withQuery } from './fast-path.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { InFlight } from './in-flight.ts'
@@ -85,7 +85,7 @@ function serve(
 ): void {
   const session: SocketSession = { request, socket, running: new Map(), release: [] }
   const writer = new FrameWriter(socket, request.socket)
-  const prompt = createFastPath(endpoint, session, writer, operationsAtOnce)
+  const prompt = new FastPath(endpoint, session, writer, operationsAtOnce)
   const closed = protocol.opened(
     {
       protocol: socket.protocol,
@@ -106,6 +106,7 @@ function serve(
   )
   socket.on('error', () => socket.terminate())
   socket.once('close', (code, reason) => {
+    prompt.close()
     for (const release of session.release) release()
     void closed(code, String(reason))
   })

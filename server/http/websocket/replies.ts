@@ -1,0 +1,53 @@
+import { CloseCode } from 'graphql-ws'
+import type { CompiledQuery } from 'graphql-jit'
+import type { AppNode, Ctx } from '../../context/context.ts'
+import { presentErrors } from '../graphql/graphql-answer.ts'
+import { newRequestId } from '../request-context.ts'
+import type { FrameWriter } from './frame-writer.ts'
+
+/** Result of a compiled operation, or of an event of a compiled subscription. */
+export type Result = Awaited<ReturnType<CompiledQuery['query']>>
+
+/** A running operation of the fast path. */
+export interface Run {
+  /** chosen by the client */
+  readonly id: string
+  readonly compiled: CompiledQuery
+  /** of the socket */
+  readonly ctx: Ctx
+}
+
+/** Messages of the fast path to a socket's client (graphql-transport-ws: Next, Complete). */
+export class Replies {
+  constructor(
+    private readonly node: AppNode,
+    /** running operations of the socket by client id */
+    private readonly running: Map<string, unknown>,
+    private readonly writer: FrameWriter,
+  ) {}
+
+  /** Sends a result, unless the client has completed the operation or reused its id. */
+  next(run: Run, result: Result) {
+    if (this.running.get(run.id) !== run) return
+    this.writer.send(`{"id":${JSON.stringify(run.id)},"type":"next","payload":${this.#payloadOf(run, result)}}`)
+  }
+
+  /** Ends an operation, unless the client has. */
+  complete(run: Run) {
+    if (this.running.get(run.id) !== run) return
+    this.running.delete(run.id)
+    this.writer.send(`{"id":${JSON.stringify(run.id)},"type":"complete"}`)
+  }
+
+  /** Closes the socket after a fault of the server. */
+  fail(error: unknown) {
+    this.node.log.error({ err: error }, 'An operation could not be executed')
+    this.writer.close(CloseCode.InternalServerError, 'Internal error')
+  }
+
+  #payloadOf({ compiled, ctx }: Run, result: Result): string {
+    if (!result.errors?.length) return compiled.stringify(result)
+    const reader = { requestId: newRequestId(), locale: ctx.locale, log: this.node.log, texts: this.node.texts }
+    return JSON.stringify({ ...result, errors: presentErrors(result.errors, reader) })
+  }
+}
