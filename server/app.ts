@@ -13,6 +13,7 @@ import { mountGraphQL } from './http/graphql/graphql.ts'
 import { mountHealth } from './http/health.ts'
 import { logRequest } from './http/metrics.ts'
 import { mountEarlierAssets, type EarlierBuild } from './http/pages/kept-builds.ts'
+import { answerPublicPage, mountPublicForms } from './http/pages/public/public-pages.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountRoutes } from './http/routes.ts'
@@ -96,8 +97,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   const values = pageValuesOf(modules)
+  const publicPages = { node, schema, pages: modules.flatMap((module) => module.publicPages ?? []), render: null }
+  mountPublicForms(fastify, publicPages)
   if (webFolder) await mountWebApp(fastify, node, { folder: webFolder, demo, values, isServerPath })
-  else fastify.setNotFoundHandler(notFoundHandler(node))
+  else {
+    fastify.setNotFoundHandler(
+      async (request, reply) =>
+        (await answerPublicPage(publicPages, request, reply)) ?? notFoundHandler(node)(request, reply),
+    )
+  }
   if (earlierBuild) await mountEarlierAssets(fastify, earlierBuild.folder)
 
   return {

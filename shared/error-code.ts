@@ -101,6 +101,8 @@ export interface FailureParameters {
   CONTENT_MEMBER_UNKNOWN: { member: string }
   CONTENT_MEMBER_WRONG: { member: string }
   FILE_TOO_LARGE: { megabytes: number }
+  /** `names`: of the fields, with commas between them */
+  FORM_FIELDS_REFUSED: { names: string }
   FORMULA_BROKEN: { no: number; language: string; formula: string }
   GRADE_OUTSIDE_CATEGORY: { from: number; to: number }
   GRADE_OUTSIDE_EXAM: { from: number; to: number }
@@ -264,6 +266,7 @@ export const codeOfReason = {
   CONTENT_MEMBER_UNKNOWN: 'BAD_USER_INPUT',
   CONTENT_MEMBER_WRONG: 'BAD_USER_INPUT',
   FILE_TOO_LARGE: 'TOO_LARGE',
+  FORM_FIELDS_REFUSED: 'BAD_USER_INPUT',
   FORMULA_BROKEN: 'RULE_BROKEN',
   GRADE_OUTSIDE_CATEGORY: 'RULE_BROKEN',
   GRADE_OUTSIDE_EXAM: 'RULE_BROKEN',

@@ -11,6 +11,7 @@ import { modulesPersonalData, type PersonalData } from './personal-data.ts'
 import { modulesPersonEvents, type PersonEventSource } from './person-events.ts'
 import type { HttpRoute } from '../transport/http-route.ts'
 import type { AreaPart } from '../transport/rest-row.ts'
+import type { PublicPage } from '../transport/public-page.ts'
 import type { Sandbox } from '../transport/sandbox.ts'
 import { modulesUses, type Uses } from './uses.ts'
 
@@ -53,6 +54,8 @@ export interface Module {
   readonly rest?: readonly AreaPart[]
   /** its other paths: downloads, uploads, webhooks */
   readonly routes?: readonly HttpRoute[]
+  /** its pages that the server renders, with the forms that work without script */
+  readonly publicPages?: readonly PublicPage[]
   /** sandboxes that replace its providers in development and demos */
   readonly sandboxes?: readonly Sandbox[]
   /** values sent to the web app with each page, by name */

@@ -25,7 +25,8 @@ export function localeOfPath(pathname: string): Locale {
   return locales.find((known) => known !== 'en' && pathname.split('/')[1] === known) ?? 'en'
 }
 
-const bareOf = (pathname: string) => pathname.slice(localePrefix(localeOfPath(pathname)).length)
+/** A path without its language. */
+export const bareOf = (pathname: string) => pathname.slice(localePrefix(localeOfPath(pathname)).length)
 
 /** Whether the web app has a page at a path, for any viewer. */
 export function isPage(pathname: string): boolean {

@@ -40,6 +40,7 @@ import { registrationPaths } from './rest/registration.ts'
 import { profilePaths } from './rest/profile.ts'
 import { peoplePaths } from './rest/people.ts'
 import { accountRoutes } from './routes.ts'
+import { accountPages } from './public-pages.ts'
 
 export const accountsModule = defineModule({
   name: 'accounts',
@@ -93,6 +94,7 @@ export const accountsModule = defineModule({
   ],
   rest: [loginPaths, registrationPaths, profilePaths, peoplePaths],
   routes: accountRoutes,
+  publicPages: accountPages,
   jobs: { 'account.signInLimited': notifySignInLimit },
   schedules: [
     { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },

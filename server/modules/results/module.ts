@@ -55,6 +55,7 @@ import { resultEvents } from './person-events.ts'
 import { resultsPaths } from './rest/results.ts'
 import { certificatesPaths } from './rest/certificates.ts'
 import { certificateRoutes } from './routes.ts'
+import { resultPages } from './public-pages.ts'
 
 /** Registration of the results module. */
 export const resultsModule = defineModule({
@@ -110,6 +111,7 @@ export const resultsModule = defineModule({
   ],
   rest: [resultsPaths, certificatesPaths],
   routes: certificateRoutes,
+  publicPages: resultPages,
   jobs: {
     'application.refunded': rankAgain,
     'attempt.closed': gradeAttempts,

@@ -1,22 +1,17 @@
 import type { Permission } from '../../../shared/permission.ts'
+import { homeOf, pathAfterLogin } from '../../../shared/public-pages/after-login.ts'
 import { redirect } from 'react-router-dom'
 import { getSession, loadSession, mayHaveSession } from '../../api/session.ts'
-import type { SessionUser, UserType } from '../../api/session.ts'
+import type { SessionUser } from '../../api/session.ts'
 import { redirectOf, refusalOf } from './redirect-rules.ts'
 import type { Layout } from './redirect-rules.ts'
 import { required } from '../../../shared/required.ts'
 
-/** Home page of a user type. */
-export function homeOf(userType: UserType): string {
-  if (userType === 'student') return '/stadia/my-exams'
-  if (userType === 'supervisor') return '/stadia/my-students'
-  return userType === 'admin' ? '/stadia/janus' : '/stadia'
-}
+export { homeOf }
 
 /** Redirect after login: home, or the verification page that sent the visitor to log in. */
-export function redirectAfterLogin({ userType }: SessionUser, params: URLSearchParams): string {
-  return params.get('next') === 'verification' ? '/verification/email' : homeOf(userType)
-}
+export const redirectAfterLogin = ({ userType }: SessionUser, params: URLSearchParams): string =>
+  pathAfterLogin(userType, params)
 
 /** Query parameters (`=true`) that are announced in a toast after redirects; see `useArrivalToast`. */
 export const toastParams = ['paymentError', 'password-reset'] as const
