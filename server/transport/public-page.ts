@@ -33,6 +33,8 @@ export interface PublicForm<Answer = unknown> {
   readonly document: string
   /** fields that are not sent back to the page after a failure */
   readonly secrets: readonly string[]
+  /** names of fields by those of the input in the API's errors, where they differ */
+  readonly fieldOf?: Readonly<Record<string, string>>
   /** What follows a success. */
   done(request: PageRequest, answer: Answer): Promise<PageAnswer> | PageAnswer
   /** What the page shows after a failure; by default the form again, with the values of its fields. */

@@ -139,7 +139,7 @@ describe('second factor', () => {
 })
 
 describe('forgotten password', () => {
-  const ask = (username: string) => postForm(app, '/', { form: 'reset', username })
+  const ask = (email: string) => postForm(app, '/', { form: 'reset', email })
   async function mailedCode() {
     const someone = await makeUser(app, { passwordHash })
     const { status, state } = await ask(someone.email!)
@@ -177,10 +177,10 @@ describe('forgotten password', () => {
   })
 
   test('an empty address is reported, and requests are limited per account', async () => {
-    expect((await ask('')).state?.errors.fields.username?.message).toBe('This is required')
+    expect((await ask('')).state?.errors.fields.email?.message).toBe('This is required')
     for (let i = 0; i < 3; i++) await ask('often@school.test')
     const { status, state } = await ask('often@school.test')
-    expect([status, state?.view, state?.values]).toEqual([429, 'reset', { username: 'often@school.test' }])
+    expect([status, state?.view, state?.values]).toEqual([429, 'reset', { email: 'often@school.test' }])
   })
 
   test('a link without a code opens no form', async () => {
@@ -188,13 +188,12 @@ describe('forgotten password', () => {
   })
 })
 
-describe('messages at the address', () => {
-  test.each([
-    ['/?password-reset=true', 'passwordReset'],
-    ['/ru?paymentError=true', 'paymentError'],
-  ])('%s', async (url, notice) => {
-    expect(await openPage(app, url)).toMatchObject({ status: 200, state: { page: 'login', view: 'login', notice } })
-  })
+test.each([
+  ['/?password-reset=true', { view: 'login', notice: 'passwordReset' }],
+  ['/ru?paymentError=true', { view: 'login', notice: 'paymentError' }],
+  ['/az/?view=reset', { view: 'reset' }],
+])('the login page at %s shows what its URL says', async (url, state) => {
+  expect(await openPage(app, url)).toMatchObject({ status: 200, state: { page: 'login', ...state } })
 })
 
 test('the choice of a registration tells schools where to request an offer', async () => {

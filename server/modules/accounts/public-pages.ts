@@ -33,8 +33,9 @@ const code = publicForm<{ completeSignIn: { accessToken: string } }>({
 })
 
 const reset = publicForm({
-  document: `mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }`,
+  document: `mutation ($email: String!) { requestPasswordReset(input: { username: $email }) { success } }`,
   secrets: [],
+  fieldOf: { username: 'email' },
   done: () => ({ view: 'login', notice: 'resetSent' }),
 })
 
@@ -55,7 +56,8 @@ export const accountPages: readonly PublicPage[] = [
     path: '/',
     async load({ query }) {
       if (query.get('password-reset') === 'true') return { view: 'login', notice: 'passwordReset' }
-      return query.get('paymentError') === 'true' ? { view: 'login', notice: 'paymentError' } : null
+      if (query.get('paymentError') === 'true') return { view: 'login', notice: 'paymentError' }
+      return query.get('view') === 'reset' ? { view: 'reset' } : null
     },
     forms: { login, code, reset },
   },

@@ -46,7 +46,7 @@ export function failedPage(page: PublicPage, posted: PostedForm | null, error: u
   const { code, fields, retryAfterMs } = presented.extensions
   const content = posted && (posted.form.failed?.(code) ?? formAgain(posted))
   const known = posted ? (content?.view === posted.name ? Object.keys(posted.values) : []) : (page.queryFields ?? [])
-  const byField = fieldErrors(known, fields, code)
+  const byField = fieldErrors(known, fieldsAsNamed(fields, posted?.form.fieldOf), code)
   const general = { code, message: presented.message, ...(code === 'INTERNAL' ? { requestId } : {}) }
   return {
     status: httpStatusOf(presented),
@@ -66,10 +66,19 @@ const formAgain = ({ name, form, values }: PostedForm): PageContent => ({
   values: Object.fromEntries(Object.entries(values).filter(([field]) => !form.secrets.includes(field))),
 })
 
+/** Messages of an error by the names that the form has for its fields. */
+const fieldsAsNamed = (fields: unknown, names: PublicForm['fieldOf'] = {}): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries((fields ?? {}) as Record<string, string[]>).map(([at, all]) => [names[at] ?? at, all]),
+  )
+
 /** Messages by field; null unless all are about fields that the page shows. */
-function fieldErrors(known: readonly string[], fields: unknown, code: ErrorCode): Record<string, PageError> | null {
-  if (typeof fields !== 'object' || fields === null) return null
-  const entries = Object.entries(fields as Record<string, string[]>)
+function fieldErrors(
+  known: readonly string[],
+  fields: Record<string, string[]>,
+  code: ErrorCode,
+): Record<string, PageError> | null {
+  const entries = Object.entries(fields)
   if (!entries.length || !entries.every(([field]) => known.includes(field))) return null
   return Object.fromEntries(entries.map(([field, sentences]) => [field, { code, message: sentences.join(' ') }]))
 }
