@@ -2419,10 +2419,11 @@ CREATE TABLE sealed_paper (
   base text DEFAULT ''::text NOT NULL,
   size integer NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  by_question boolean DEFAULT false NOT NULL,
   CONSTRAINT "PK_4180f80c71dd7d9938f66dc910f" PRIMARY KEY (sha256),
   CONSTRAINT "FK_072b2d5a6d1d8d361c9c48dad3e" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX "IDX_b840a633bc4112e3d49a4bc392" ON sealed_paper USING btree (exam_id, version, language, base);
+CREATE UNIQUE INDEX "IDX_a678954844a046a0b644b79bed" ON sealed_paper USING btree (exam_id, version, language, base, by_question);
 
 CREATE TABLE segment (
   id uuid DEFAULT uuid7() NOT NULL,

@@ -17,7 +17,8 @@ export interface PaperSecrets {
   partKey(part: number): Bytes
   /** determines the initialization vectors */
   readonly ivKey: Bytes
-  readonly code: StartCode
+  /** opens part 0; null for a paper that no code opens */
+  readonly code: StartCode | null
 }
 
 /** The content of a paper to be sealed. */
@@ -43,7 +44,7 @@ export async function sealPaper(paper: PaperContent, secrets: PaperSecrets): Pro
   }
   const header: SealedHeader = {
     ...facts,
-    code: await wrapByCode(secrets.partKey(0), secrets.code, paper.exam),
+    code: secrets.code && (await wrapByCode(secrets.partKey(0), secrets.code, paper.exam)),
     chunks: chunks.map(({ id, part, bytes }) => ({ id, part, size: bytes.length })),
   }
   return writeFile(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toBase64Url } from './base64url.ts'
 import { openParts, partOf } from './parts.ts'
+import { required } from '../required.ts'
 import { hexSha256 } from './file-bytes.ts'
 import { sealPaper, updateOf, type PaperContent, type PaperSecrets } from './seal-paper.ts'
 import { chunksIn, openPaper, readHeader, type PaperQuestion } from './sealed-paper.ts'
@@ -108,8 +109,8 @@ describe('a sealed paper', () => {
 
   it('gives the key of its first part to its code, and to no other', async () => {
     const { header } = readHeader(await sealPaper(paper(), secrets))
-    expect(await openByCode(header.code, secrets.code)).toBe(keyOf(0))
-    expect(await openByCode(header.code, codeFrom(bytes(0xac)))).toBeNull()
+    expect(await openByCode(required(header.code, 'code'), secrets.code)).toBe(keyOf(0))
+    expect(await openByCode(required(header.code, 'code'), codeFrom(bytes(0xac)))).toBeNull()
   })
 })
 

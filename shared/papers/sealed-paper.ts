@@ -26,15 +26,15 @@ export interface SealedHeader extends Shuffling {
   readonly version: number
   readonly language: string
   readonly chunks: readonly SealedChunk[]
-  /** how the code of words opens part 0 */
-  readonly code: SealedKey
+  /** how the code of words opens part 0; null for the paper of a hosted exam, which no code opens */
+  readonly code: SealedKey | null
 }
 
 /** A chunk of a sealed paper: a question, or a picture that questions show. */
 interface SealedChunk {
   /** hex SHA-256 of the chunk */
   readonly id: string
-  /** see `partOf` */
+  /** see `partOf`; in the paper of a hosted exam the number of the question */
   readonly part: number
   /** bytes in the file; 0 in an update for a chunk that the version before it holds */
   readonly size: number

@@ -1,5 +1,5 @@
 export { keyAddressOf } from './papers/sealing/key-address.ts'
-export { partKeys, startCodeOf, type PartKey } from './papers/sealing/paper-secrets.ts'
+export { partKeys, questionKey, startCodeOf, type PartKey } from './papers/sealing/paper-secrets.ts'
 export { newestSealedPapers, sealedPaperOf, type SealedFiles } from './papers/sealing/sealing.service.ts'
 export { Category } from './category.entity.ts'
 export { Exam, ExamDelivery, ExamLayout, languageIn, SelfieRule, type Level } from './exam.entity.ts'

@@ -1,10 +1,9 @@
-import { rawAnswerOf } from '../../../../shared/questions/raw-answer.ts'
 import { perNode, type AppNode, type Ctx } from '../../../context/context.ts'
-import { toGlobalId } from '../../../graphql/node.ts'
 import { Mailbox } from '../../../pubsub/pubsub.ts'
-import { choiceOf, choices, paperAt } from '../../exams/public.ts'
+import { choiceOf } from '../../exams/public.ts'
 import { Presence } from '../control/live/presence.ts'
 import { attemptTopic, examTopic } from '../grading/topics.ts'
+import { hostedNewsOf } from './hosted-news.ts'
 import {
   readFigures,
   readHosted,
@@ -14,12 +13,14 @@ import {
   type HostedState,
   type HostFigures,
 } from './hosted-state.ts'
-import { HostedStage, type HostedCount, type HostedNews, type HostView } from './hosted.types.ts'
+import type { HostedCount, HostedNews, HostView } from './hosted.types.ts'
 
 /** Milliseconds between two reads for a host, who watches the answers arrive. */
 const hostIntervalMs = 1000
 /** Milliseconds until failed reads are retried. */
 const retryAfter = 1000
+/** Milliseconds between looks for a release of which no message came, as while Redis is away. */
+const pollMs = 1000
 
 /** A student's page in a hosted exam. */
 interface Seat {
@@ -39,6 +40,8 @@ class HostedRoom {
   readonly #stopExam: () => void
   #presence: Presence | null = null
   #timer: NodeJS.Timeout | null = null
+  #poll: NodeJS.Timeout | null = null
+  #seen = ''
   #wanted = new Set<string>()
   #isLooking = false
   #isOver = false
@@ -68,6 +71,7 @@ class HostedRoom {
       )
     }
     seats.add(seat)
+    this.#poll ??= setInterval(() => void this.#lookForChange(), pollMs).unref()
     this.#lookAt([attemptId])
     return seat.mailbox
   }
@@ -110,7 +114,20 @@ class HostedRoom {
     this.#closeIfEmpty()
   }
 
+  async #lookForChange() {
+    try {
+      const seen = JSON.stringify(await readHosted(this.node.db, this.examId))
+      if (this.#seen !== '' && this.#seen !== seen) this.#lookAt(this.#seats.keys())
+    } catch (error) {
+      this.node.log.warn({ err: error, exam: this.examId }, 'Looking for a release failed')
+    }
+  }
+
   #closeIfEmpty() {
+    if (!this.#seats.size && this.#poll) {
+      clearInterval(this.#poll)
+      this.#poll = null
+    }
     if (this.#seats.size || this.#hosts.size || this.#isOver) return
     this.#isOver = true
     this.#stopExam()
@@ -130,6 +147,7 @@ class HostedRoom {
     try {
       const state = await readHosted(this.node.db, this.examId)
       if (!state) return this.close()
+      this.#seen = JSON.stringify(state)
       if (ids.length) await this.#tellStudents(state, await readSittings(this.node.db, ids))
       if (this.#hosts.size) this.#tellHosts(state, await readFigures(this.node.db, this.examId))
     } catch (error) {
@@ -142,38 +160,8 @@ class HostedRoom {
   }
 
   async #tellStudents(state: HostedState, sittings: readonly HostedSitting[]) {
-    const paper = paperAt(this.ctx, { ...state, id: this.examId })
-    for (const sitting of sittings) {
-      const { questions } = await paper.student(sitting.language)
-      const question = questions.find(({ questionNo }) => questionNo === state.questionNo)
-      const now = this.node.clock.now()
-      const stage = sitting.closed ? HostedStage.ended : stageOf(state, sitting.endsAt, now)
-      const isOpen = stage === HostedStage.open
-      const answered = choices[sitting.answer - 1] ?? null
-      const answer = rawAnswerOf(sitting.answer, sitting.typed) || null
-      const news: HostedNews = {
-        serverNow: now,
-        stage,
-        questionNo: state.questionNo,
-        total: state.total,
-        question:
-          isOpen && question
-            ? {
-                ...question,
-                id: toGlobalId('Question', question.id),
-                lists: question.lists.map((options) => ({ options })),
-                selectedAnswer: answered,
-                answer,
-              }
-            : null,
-        opensAt: state.opensAt,
-        endsAt: sitting.endsAt,
-        answered,
-        answer,
-        paused: sitting.paused || state.paused,
-        onAir: state.onAir && !sitting.closed,
-      }
-      this.#tell(sitting.attemptId, news)
+    for (const { attemptId, ...news } of await hostedNewsOf(this.ctx, this.examId, state, sittings)) {
+      this.#tell(attemptId, news)
     }
   }
 

@@ -49,7 +49,7 @@ import {
   TakeHostedExamPayload,
 } from './hosted.types.ts'
 import { goOffAir, goOnAir, watchHost } from './on-air.service.ts'
-import { hostQuestions, watchAsHost, watchHostedExam } from './watch.service.ts'
+import { hostedExamNow, hostQuestions, watchAsHost, watchHostedExam } from './watch.service.ts'
 
 const payload = (examId: string): HostedExamPayload => ({ examId: toGlobalId('Exam', examId) })
 
@@ -71,6 +71,12 @@ export class HostedExamResolver {
   @Access(maySitExams)
   hostStream(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
     return watchHost(ctx, applicationId)
+  }
+
+  @Query(() => HostedNews, { description: 'Hosted exam as shown to a student, for pages without a WebSocket' })
+  @Access(maySitExams)
+  hostedExamNow(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
+    return hostedExamNow(ctx, applicationId)
   }
 
   @Mutation(() => HostOnAirPayload, { description: 'Starts the broadcast of the hosting device' })

@@ -4,6 +4,7 @@ import { registerEnum } from '../../../graphql/enums.ts'
 import { Choice, QuestionKind } from '../../exams/public.ts'
 import { PublishAccess } from '../../streaming/public.ts'
 import { ExamOption, ExamQuestion, OptionList } from '../arena.types.ts'
+import { PaperKey } from '../waiting/waiting.types.ts'
 
 export const HostedStage = { waiting: 'waiting', open: 'open', between: 'between', ended: 'ended' } as const
 export type HostedStage = (typeof HostedStage)[keyof typeof HostedStage]
@@ -25,6 +26,13 @@ export class HostedNews {
   @Field(() => Int, { description: 'Number of the last released question; 0 for none' }) questionNo: number
   @Field(() => Int, { description: 'Number of questions' }) total: number
   @Field(() => ExamQuestion, { nullable: true, description: 'Open question' }) question: ExamQuestion | null
+  @Field(() => PaperKey, {
+    nullable: true,
+    description:
+      'Key of the open question for pages that hold the sealed paper; its part is the number of the question',
+  })
+  key: PaperKey | null
+  @Field(() => Int, { description: 'Version of the paper to which the question belongs' }) paperVersion: number
   @Field(() => Float, { nullable: true, description: 'Milliseconds since the Unix epoch' }) opensAt: number | null
   @Field(() => Float, {
     nullable: true,

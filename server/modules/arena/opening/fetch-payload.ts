@@ -76,7 +76,7 @@ export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<ExamV
 }
 
 /** Recognizes a hosted exam: in any other paper at least the first question is open. */
-const isHosted = ({ openUntil, questionCount }: Attempt) => openUntil === 0 && questionCount > 0
+export const isHosted = ({ openUntil, questionCount }: Attempt) => openUntil === 0 && questionCount > 0
 
 /** The open questions; those of a locked level are not sent. */
 async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSitting): Promise<ExamQuestion[]> {

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../context/context.ts'
 import { Exam, ExamDelivery, sealedPaperOf } from '../../exams/public.ts'
+import { secondsOfHosted } from '../hosted/host.service.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { prepareAttemptsOf } from './prepared-attempts.ts'
@@ -28,7 +29,8 @@ export async function prepareAttempts(ctx: Ctx): Promise<number> {
   let made = 0
   for (const exam of exams) {
     made += await prepareAttemptsOf(ctx, { kind: AttemptKind.exam, exam, paperExam: exam }, 'allWhoMaySit')
-    for (const language of exam.languages) await sealedPaperOf(ctx, exam, language)
+    const byQuestion = (await secondsOfHosted(ctx, exam.id)) !== null
+    for (const language of exam.languages) await sealedPaperOf(ctx, exam, language, { byQuestion })
   }
   return made
 }

@@ -288,6 +288,7 @@ const isSameRoom = (a: RoomFacts, b: RoomFacts) =>
   a.durationSeconds === b.durationSeconds &&
   a.extraTimeSeconds === b.extraTimeSeconds &&
   a.paper?.sha256 === b.paper?.sha256 &&
+  a.hostedPaper?.sha256 === b.hostedPaper?.sha256 &&
   a.keyAddress === b.keyAddress &&
   a.begun === b.begun
 

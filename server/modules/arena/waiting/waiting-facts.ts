@@ -70,12 +70,14 @@ export async function roomOf(ctx: Ctx, facts: WaitingFacts, exam: Exam): Promise
       (attemptExtraSeconds ?? 0) +
       (begun ? 0 : ownExtraSeconds(exam.durationSeconds, extraPercent)),
     paper: sealed ? await linkOf(sealedPaperOf(ctx, exam, language)) : null,
+    hostedPaper:
+      hosted && refusal === null ? await linkOf(sealedPaperOf(ctx, exam, language, { byQuestion: true })) : null,
     keyAddress: sealed ? await keyAddressOf(ctx, exam, timeZone) : null,
     begun,
   }
 }
 
-/** Whether the questions of an exam are on the device before it starts: not those of a provider or a host. */
+/** Whether the questions of an exam open at its start on the device: not those of a provider or a host. */
 export const isSealed = ({ delivery }: Pick<Exam, 'delivery'>, hosted: boolean): boolean =>
   delivery === ExamDelivery.board && !hosted
 

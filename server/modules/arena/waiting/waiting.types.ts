@@ -54,6 +54,12 @@ export class WaitingRoom {
   @Field(() => Int, { description: 'Extra time of the exam and of the student together' }) extraTimeSeconds: number
   @Field(() => SealedPaperLink, { nullable: true, description: 'Null if the questions come with the start' })
   paper: SealedPaperLink | null
+  @Field(() => SealedPaperLink, {
+    nullable: true,
+    description:
+      'Paper of a hosted exam, each question with a key of its own that comes with its release; null for others',
+  })
+  hostedPaper: SealedPaperLink | null
   @Field(() => String, {
     nullable: true,
     description: 'Path at which the key is found after the start, also without a session',

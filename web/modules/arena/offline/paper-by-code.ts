@@ -26,7 +26,7 @@ export async function keyByCode(
   if ('problem' in found) return found
   const paper = await findDevicePaper(applicationId)
   const header = paper && (await headerOnDevice(paper))
-  if (!paper?.attemptId || !header) return { problem: 'noPaper' }
+  if (!paper?.attemptId || !header?.code) return { problem: 'noPaper' }
   const now = known ?? serverClock.now()
   if (now < paper.opensAt) return { problem: 'early', opensAt: paper.opensAt }
   if (now >= paper.closesAt + paper.extraTimeSeconds * 1000) return { problem: 'over' }

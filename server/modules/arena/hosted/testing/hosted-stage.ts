@@ -53,10 +53,10 @@ export async function begin(exam: Exam) {
   return sitting
 }
 
-async function follow<T>(user: User, source: string, variables: Record<string, unknown>) {
-  const contextValue = app.as(user).ctx
+async function follow<T>(user: User, source: string, variables: Record<string, unknown>, node: TestApp = app) {
+  const contextValue = node.as(user).ctx
   const result = await subscribe({
-    schema: app.schema,
+    schema: node.schema,
     document: parse(source),
     contextValue,
     variableValues: variables,
@@ -71,12 +71,13 @@ async function follow<T>(user: User, source: string, variables: Record<string, u
   }
   return { code: undefined, next }
 }
-export const seat = (sitting: TestSitting, user: User = sitting.student) =>
+export const seat = (sitting: TestSitting, user: User = sitting.student, node: TestApp = app) =>
   follow<HostedNews>(
     user,
     `subscription ($id: ID!) { hostedExam(applicationId: $id) { serverNow stage questionNo total opensAt endsAt answered
-       paused onAir question { questionNo html options { choice html } selectedAnswer } } }`,
+       paused onAir key { part key } paperVersion question { questionNo html options { choice html } selectedAnswer } } }`,
     { id: sitting.applicationId },
+    node,
   )
 export const board = (examId: string, user: User = admin) =>
   follow<HostView>(

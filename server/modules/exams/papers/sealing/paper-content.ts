@@ -12,25 +12,34 @@ const mimeTypes = { png: 'image/png', webp: 'image/webp' }
 /** Limit of a picture in bytes; stored pictures of questions are smaller. */
 const pictureLimit = 20 * 1024 * 1024
 
-/** The content of a paper in one language with its pictures, as it is sealed. */
+/**
+ * The content of a paper in one language with its pictures, as it is sealed.
+ * @param byQuestion each question is a part, for a hosted exam; its order is that of the paper
+ */
 export async function contentOf(
   ctx: Ctx,
   exam: Pick<Exam, 'id' | 'levels' | 'mixQuestions' | 'mixOptions'>,
   { version, language, questions: asked }: StudentPaper,
+  byQuestion: boolean,
 ): Promise<PaperContent> {
-  const { id, levels, mixQuestions, mixOptions } = exam
+  const { id, levels } = exam
   const questions = asked.map((question) => ({
     ...question,
     id: toGlobalId('Question', question.id),
-    part: partOf(levels, question.questionNo),
+    part: byQuestion ? question.questionNo : partOf(levels, question.questionNo),
   }))
-  const firstPart = new Map<string, number>()
-  for (const question of questions) {
-    for (const name of picturesOf(question))
-      firstPart.set(name, Math.min(question.part, firstPart.get(name) ?? Infinity))
-  }
-  const pictures = await Promise.all([...firstPart].map(async ([name, part]) => ({ part, ...(await read(ctx, name)) })))
-  return { exam: id, version, language, mixQuestions, mixOptions, questions, pictures }
+  const pictures: PaperContent['pictures'][number][] = []
+  for (const { name, part } of placesOf(questions, byQuestion)) pictures.push({ part, ...(await read(ctx, name)) })
+  const mixed = { mixQuestions: !byQuestion && exam.mixQuestions, mixOptions: !byQuestion && exam.mixOptions }
+  return { exam: id, version, language, ...mixed, questions, pictures }
+}
+
+/** Each picture with its part: the first that shows it, or `everywhere` it is shown, as parts open in any order. */
+function placesOf(questions: readonly (StudentQuestion & { readonly part: number })[], everywhere: boolean) {
+  const places = questions.flatMap((question) => picturesOf(question).map((name) => ({ name, part: question.part })))
+  const keyOf = ({ name, part }: (typeof places)[number]) => (everywhere ? `${part} ${name}` : name)
+  const sorted = places.toSorted((a, b) => b.part - a.part)
+  return [...new Map(sorted.map((place) => [keyOf(place), place])).values()]
 }
 
 /** The names of the pictures that a question shows: `<hex SHA-256>.<extension>`. */

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { toBase64Url } from '../../../../../shared/papers/base64url.ts'
 import type { PaperSecrets } from '../../../../../shared/papers/seal-paper.ts'
-import { codeFrom, wordsOfCode } from '../../../../../shared/papers/start-code.ts'
+import { codeFrom, wordsOfCode, type StartCode } from '../../../../../shared/papers/start-code.ts'
 import { lruCache, remember } from '../../../../base/lru.ts'
 import { perNode, type Ctx } from '../../../../context/context.ts'
 import { required } from '../../../../../shared/required.ts'
@@ -9,8 +9,12 @@ import { PaperSecret } from './sealed-paper.entity.ts'
 
 /** The keys of an exam's sealed papers. They leave the server only by the functions that check the start. */
 export interface ExamKeys extends PaperSecrets {
+  /** opens the paper of an exam without a host from the start on */
+  readonly code: StartCode
   /** as `partKey`, in base64url */
   partKeyText(part: number): string
+  /** as `partKey`, for the paper of a hosted exam, whose parts are its questions */
+  questionKey(questionNo: number): Uint8Array<ArrayBuffer>
   /** signs the addresses at which the key is found after the start */
   readonly addressKey: Uint8Array
 }
@@ -48,6 +52,8 @@ function derivedKeys(secret: Buffer): ExamKeys {
     partKey,
     // every student of an exam is sent the same
     partKeyText: remember(20, (part: number) => toBase64Url(partKey(part))),
+    // other keys than those of parts: an exam can get a host after its paper was given out, and lose it
+    questionKey: (questionNo) => derive(`question ${questionNo}`, 32),
     ivKey: derive('vectors', 32),
     code: codeFrom(derive('code', 8)),
     addressKey: derive('addresses', 32),
@@ -65,6 +71,11 @@ export interface PartKey {
 export async function partKeys(ctx: Ctx, examId: string, parts: readonly number[]): Promise<PartKey[]> {
   const keys = await keysOf(ctx, examId)
   return parts.map((part) => ({ part, key: keys.partKeyText(part) }))
+}
+
+/** The key of a question of a hosted exam. Call only for a question that its host has released. */
+export async function questionKey(ctx: Ctx, examId: string, questionNo: number): Promise<PartKey> {
+  return { part: questionNo, key: toBase64Url((await keysOf(ctx, examId)).questionKey(questionNo)) }
 }
 
 /** The code of words that opens the paper. Call only after the exam has opened. */

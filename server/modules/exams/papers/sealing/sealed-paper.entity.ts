@@ -13,7 +13,7 @@ export class PaperSecret {
 
 /** A sealed paper in storage, or the update of one: the chunks that the version before it does not have. */
 @Entity()
-@Index(['examId', 'version', 'language', 'base'], { unique: true })
+@Index(['examId', 'version', 'language', 'base', 'byQuestion'], { unique: true })
 export class SealedPaper {
   /** hex SHA-256 of the file, which is its address */
   @PrimaryColumn('text') sha256: string
@@ -22,6 +22,8 @@ export class SealedPaper {
   /** version of the paper, see `Exam.paperVersion` */
   @Column('int') version: number
   @Column('text') language: string
+  /** each question is a part with its own key, for a hosted exam */
+  @Column('boolean', { default: false }) byQuestion: boolean
   /** the file that an update completes; empty for a whole paper */
   @Column('text', { default: '' }) base: string
   /** bytes */

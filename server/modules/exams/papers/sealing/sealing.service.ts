@@ -33,18 +33,28 @@ const mimeType = 'application/octet-stream'
 /** Limit of a sealed paper in bytes. */
 const sizeLimit = 200 * 1024 * 1024
 
+/** Where a sealed paper can be cut: at its levels, or for a hosted exam at each question. */
+interface Cut {
+  readonly byQuestion: boolean
+}
+
 /**
  * The sealed paper of an exam in a language, made and stored when it is first needed. Every node would make the same file,
  * so several may at once. Call outside a transaction.
  * @param wanted falls back to the exam's first language
  */
-export function sealedPaperOf(ctx: Ctx, exam: SealableExam, wanted: string): Promise<SealedFiles> {
+export function sealedPaperOf(
+  ctx: Ctx,
+  exam: SealableExam,
+  wanted: string,
+  { byQuestion }: Cut = { byQuestion: false },
+): Promise<SealedFiles> {
   const language = languageIn(exam, wanted)
-  const key = `${exam.id} ${exam.paperVersion} ${language}`
+  const key = `${exam.id} ${exam.paperVersion} ${language} ${byQuestion}`
   const known = remembered(ctx)
   const held = known.get(key)
   if (held) return held
-  const finding = findOrMake(ctx, exam, language)
+  const finding = findOrMake(ctx, exam, { examId: exam.id, version: exam.paperVersion, language, byQuestion })
   known.set(key, finding)
   finding.catch(() => known.delete(key))
   return finding
@@ -52,10 +62,12 @@ export function sealedPaperOf(ctx: Ctx, exam: SealableExam, wanted: string): Pro
 
 const remembered = perNode(() => lruCache<string, Promise<SealedFiles>>(1000))
 
-async function findOrMake(ctx: Ctx, exam: SealableExam, language: string): Promise<SealedFiles> {
-  const where = { examId: exam.id, version: exam.paperVersion, language }
+/** What a sealed paper is found by. */
+type Edition = Pick<SealedPaper, 'examId' | 'version' | 'language' | 'byQuestion'>
+
+async function findOrMake(ctx: Ctx, exam: SealableExam, where: Edition): Promise<SealedFiles> {
   const found = await ctx.db.findBy(SealedPaper, where)
-  const whole = found.find(({ base }) => base === '') ?? (await make(ctx, exam, language))
+  const whole = found.find(({ base }) => base === '') ?? (await make(ctx, exam, where))
   const update = found.find(({ base }) => base !== '') ?? (await lastUpdate(ctx, where))
   return {
     version: whole.version,
@@ -65,17 +77,18 @@ async function findOrMake(ctx: Ctx, exam: SealableExam, language: string): Promi
   }
 }
 
-/** The newest whole sealed paper of each language of an exam, by language. */
+/** The newest whole sealed paper of each language of an exam, by language; cut at its questions if it is hosted. */
 export const newestSealedPapers = (ctx: Ctx, examId: string): Promise<SealedPaper[]> =>
   ctx.db
     .createQueryBuilder(SealedPaper, 'sealed')
     .distinctOn(['sealed.language'])
     .where({ examId, base: '' })
+    .andWhere('sealed.byQuestion = exam_is_hosted(sealed.examId)')
     .orderBy('sealed.language')
     .addOrderBy('sealed.version', 'DESC')
     .getMany()
 
-async function lastUpdate(ctx: Ctx, where: Pick<SealedPaper, 'examId' | 'version' | 'language'>) {
+async function lastUpdate(ctx: Ctx, where: Edition) {
   const [update] = await ctx.db
     .createQueryBuilder(SealedPaper, 'sealed')
     .where({ ...where })
@@ -84,13 +97,16 @@ async function lastUpdate(ctx: Ctx, where: Pick<SealedPaper, 'examId' | 'version
   return update ?? null
 }
 
-async function make(ctx: Ctx, exam: SealableExam, language: string): Promise<SealedPaper> {
+async function make(ctx: Ctx, exam: SealableExam, edition: Edition): Promise<SealedPaper> {
+  const { language, byQuestion } = edition
   const [paper, keys] = [await paperAt(ctx, exam).student(language), await keysOf(ctx, exam.id)]
-  const bytes = await sealPaper(await contentOf(ctx, exam, paper), keys)
-  const whole = await store(ctx, { examId: exam.id, version: exam.paperVersion, language, base: '' }, bytes)
+  const content = await contentOf(ctx, exam, paper, byQuestion)
+  const secrets = byQuestion ? { partKey: keys.questionKey, ivKey: keys.ivKey, code: null } : keys
+  const bytes = await sealPaper(content, secrets)
+  const whole = await store(ctx, { ...edition, base: '' }, bytes)
   const before = await ctx.db
     .createQueryBuilder(SealedPaper, 'sealed')
-    .where('sealed.examId = :examId and sealed.language = :language', { examId: exam.id, language })
+    .where({ examId: exam.id, language, byQuestion })
     .andWhere(`sealed.base = '' and sealed.version < :version`, { version: exam.paperVersion })
     .orderBy('sealed.version', 'DESC')
     .getOne()
@@ -103,15 +119,11 @@ async function makeUpdate(ctx: Ctx, before: SealedPaper, whole: SealedPaper, byt
   if (!stored) return // browsers with the version before load the whole paper
   const old = new Uint8Array(await readAll(stored.stream, sizeLimit, () => new Error('A sealed paper is too large')))
   const update = updateOf(readHeader(bytes).header, chunksIn(bytes), chunksIn(old))
-  const { examId, version, language } = whole
-  await store(ctx, { examId, version, language, base: before.sha256 }, update)
+  const { examId, version, language, byQuestion } = whole
+  await store(ctx, { examId, version, language, byQuestion, base: before.sha256 }, update)
 }
 
-async function store(
-  ctx: Ctx,
-  of: Pick<SealedPaper, 'examId' | 'version' | 'language' | 'base'>,
-  bytes: Bytes,
-): Promise<SealedPaper> {
+async function store(ctx: Ctx, of: Edition & Pick<SealedPaper, 'base'>, bytes: Bytes): Promise<SealedPaper> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await ctx.node.providers.storage.put(sha256, Buffer.from(bytes), mimeType)
   const row = ctx.db.create(SealedPaper, { ...of, sha256, size: bytes.length })

@@ -69,7 +69,9 @@ describe('the sealed paper of an exam', () => {
     const { header } = readHeader(await fileOf(required(made[0], 'paper').sha256))
     const read = readCode(await startCodeOf(ctx(), exam.id))
     if (!('code' in read)) throw new Error('The code was not read')
-    expect(await openByCode(header.code, read.code)).toBe(toBase64Url((await keysOf(ctx(), exam.id)).partKey(0)))
+    expect(await openByCode(required(header.code, 'code'), read.code)).toBe(
+      toBase64Url((await keysOf(ctx(), exam.id)).partKey(0)),
+    )
   })
 
   it('has an update after a correction, which holds only what changed', async () => {
