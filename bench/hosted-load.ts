@@ -15,7 +15,7 @@ export type HostedLoadMessage =
   | { is: 'answered'; had: (number | null)[]; stored: (number | null)[]; again: number; refusal: string | null }
   | { is: 'lost'; reason: string }
 
-// Load process: students of a hosted exam who answer within five seconds. One in ten sends the same answer twice, like
+// Load process: students of a hosted exam with the paper on their device, who answer within five seconds. One in ten sends the same answer twice, like
 // a browser that received no response. Students asked to retry do so, like the browser.
 
 /** Milliseconds in which viewers answer, and retry delay in milliseconds. */
@@ -70,7 +70,7 @@ function follow(setup: HostedLoad, student: HostedLoad['students'][number], inde
       })
     const connection = new WebSocketConnection(setup.port, student.accessToken, (text) => {
       if (text.includes('"hostedExam"')) resolve()
-      if (text.includes('"stage":"open"') && text.includes(`"questionNo":${questionNo},"total"`)) {
+      if (text.includes('"stage":"open"') && text.includes(`"key":{"part":${questionNo},`)) {
         if (had[index] !== null) return
         had[index] = Date.now()
         const after = Math.random() * thinking
@@ -91,7 +91,7 @@ function follow(setup: HostedLoad, student: HostedLoad['students'][number], inde
       reject(new Error(reason))
       say({ is: 'lost', reason })
     })
-    connection.opened.then(() => operation('follow', setup.follow, { applicationId: student.applicationId }), reject)
+    connection.opened.then(() => operation('follow', setup.follow, { applicationId: student.applicationId, words: false }), reject)
   })
 }
 

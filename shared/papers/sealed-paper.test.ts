@@ -109,7 +109,7 @@ describe('a sealed paper', () => {
 
   it('gives the key of its first part to its code, and to no other', async () => {
     const { header } = readHeader(await sealPaper(paper(), secrets))
-    expect(await openByCode(required(header.code, 'code'), secrets.code)).toBe(keyOf(0))
+    expect(await openByCode(required(header.code, 'code'), required(secrets.code, 'code'))).toBe(keyOf(0))
     expect(await openByCode(required(header.code, 'code'), codeFrom(bytes(0xac)))).toBeNull()
   })
 })

@@ -8,11 +8,12 @@ import { HostedScreen } from './HostedScreen.tsx'
 import type { HostedNews } from './use-hosted-exam.ts'
 
 const server = vi.hoisted(() => ({
-  tell: (_data: unknown) => {},
+  tell: null as null | ((data: unknown) => void),
   answer: vi.fn<(operation: unknown, variables: { input: unknown }) => Promise<unknown>>(),
 }))
 vi.mock('../../../relay/subscriptions.ts', async (original) => ({
   ...(await original<typeof import('../../../relay/subscriptions.ts')>()),
+  getSocketState: () => 'open',
   subscribeOperation: (_params: unknown, _variables: unknown, sink: { next(result: unknown): void }) => {
     server.tell = (data) => sink.next({ data })
     return () => {}
@@ -33,6 +34,7 @@ const news = (given: Partial<HostedNews> = {}): HostedNews => ({
   answer: null,
   paused: false,
   onAir: false,
+  paperVersion: 1,
   question: {
     questionNo: 2,
     html: '<p>What is two times three?</p>',
@@ -44,17 +46,20 @@ const news = (given: Partial<HostedNews> = {}): HostedNews => ({
   },
   ...given,
 })
-const tell = (given: Partial<HostedNews> = {}) => act(() => server.tell({ hostedExam: news(given) }))
+/** Tells the page, which shows it in the next turn. */
+const tell = (given: Partial<HostedNews> = {}) => act(async () => server.tell?.({ hostedExam: news(given) }))
 
-beforeEach(() => {
+beforeEach(async () => {
   server.answer.mockReset()
+  server.tell = null
   renderExam(() => <HostedScreen />, { hosted: true, questions: [], application: application({ layout: 'live' }) })
+  await eventually(() => expect(server.tell).not.toBeNull())
 })
 
 test('waits, shows the released question and stores one answer', async () => {
-  tell({ stage: 'waiting', questionNo: 0, question: null, opensAt: null, endsAt: null })
+  await tell({ stage: 'waiting', questionNo: 0, question: null, opensAt: null, endsAt: null })
   expect(screen.getByText(/There are 5 questions/)).toBeTruthy()
-  tell()
+  await tell()
   expect(screen.getByRole('heading', { name: 'Question 2 of 5' })).toBeTruthy()
   expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('30 seconds left')
   const send = screen.getByRole('button', { name: 'Send answer' })
@@ -70,7 +75,7 @@ test('waits, shows the released question and stores one answer', async () => {
 })
 
 test('resends an answer that did not reach the server and shows a refusal', async () => {
-  tell()
+  await tell()
   server.answer.mockRejectedValueOnce(new ApiError({ code: 'NETWORK', message: 'offline' }))
   server.answer.mockRejectedValueOnce(new ApiError({ code: 'LATE', message: 'Time is up for this question' }))
   fireEvent.click(screen.getByRole('radio', { name: /6/ }))
@@ -81,15 +86,15 @@ test('resends an answer that did not reach the server and shows a refusal', asyn
 
 test('sends the chosen answer shortly before time ends', async () => {
   server.answer.mockResolvedValue({ answerHostedQuestion: { questionNo: 2, choice: 'C' } })
-  tell({ endsAt: 1500 })
+  await tell({ endsAt: 1500 })
   fireEvent.click(screen.getByRole('radio', { name: /7/ }))
   await eventually(() => expect(server.answer).toHaveBeenCalledTimes(1))
 })
 
-test('shows between questions whether an answer was stored', () => {
-  tell({ stage: 'between', question: null, answer: 'A' })
+test('shows between questions whether an answer was stored', async () => {
+  await tell({ stage: 'between', question: null, answer: 'A' })
   expect(screen.getByText('Your answer A is saved.')).toBeTruthy()
-  tell({ stage: 'between', question: null, answer: null, questionNo: 5 })
+  await tell({ stage: 'between', question: null, answer: null, questionNo: 5 })
   expect(screen.getByText('You did not answer this question.')).toBeTruthy()
   expect(screen.getByText(/That was the last question/)).toBeTruthy()
 })

@@ -21,6 +21,8 @@ export interface DevicePaper {
   readonly attemptId: string | null
   readonly application: DescribedApplication
   readonly paper: PaperLink
+  /** a host releases the questions: no key and no code opens the exam before */
+  readonly hosted?: boolean
   readonly keyAddress: string | null
   /** the student's window, milliseconds since 1970 */
   readonly opensAt: number
@@ -39,7 +41,7 @@ const recordPath = (applicationId: string) => recordFolder + encodeURIComponent(
 let files: PaperFiles | null = null
 
 /** The files of this browser, in memory without Cache Storage. */
-function deviceFiles(): PaperFiles {
+export function deviceFiles(): PaperFiles {
   files ??= createPaperFiles(globalThis.caches)
   return files
 }
@@ -61,10 +63,10 @@ export async function loadOnDevice(paper: PaperLink): Promise<void> {
   await loadPaper(deviceFiles(), paper)
 }
 
-/** What is on the device for an application; null without its complete paper. */
+/** What is on the device for an application; null without its complete paper, and for a hosted exam. */
 export async function findDevicePaper(applicationId: string): Promise<DevicePaper | null> {
   const record = await readRecord(deviceFiles(), recordPath(applicationId))
-  return record && (await keptPaper(deviceFiles(), record.paper.sha256)) ? record : null
+  return record && !record.hosted && (await keptPaper(deviceFiles(), record.paper.sha256)) ? record : null
 }
 
 /** The public part of a paper on the device, with what the code of words opens; null if the paper is not there. */

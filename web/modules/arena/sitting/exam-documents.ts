@@ -163,6 +163,14 @@ export const waitingRoomDocument = graphql`
           sha256
         }
       }
+      hostedPaper {
+        sha256
+        version
+        update {
+          base
+          sha256
+        }
+      }
       keyAddress
       begun
       started {

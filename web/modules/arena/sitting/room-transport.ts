@@ -27,12 +27,17 @@ type Description = {
   response: examDocumentsDescriptionQuery$rawResponse
 }
 
-const newsOf = ({ paper, started, ...room }: Told['waitingRoom']): RoomNews => ({
+type ToldPaper = Told['waitingRoom']['paper']
+
+const paperOf = (paper: ToldPaper): RoomNews['paper'] => (paper ? { ...paper, update: paper.update ?? null } : null)
+
+const newsOf = ({ paper, hostedPaper, started, ...room }: Told['waitingRoom']): RoomNews => ({
   ...room,
   refusal: room.refusal ?? null,
   attemptId: room.attemptId ?? null,
   keyAddress: room.keyAddress ?? null,
-  paper: paper ? { ...paper, update: paper.update ?? null } : null,
+  paper: paperOf(paper),
+  hostedPaper: paperOf(hostedPaper),
   started: started ?? null,
 })
 
@@ -78,13 +83,14 @@ export function createRoomTransport(tab: () => string): RoomPorts<QuestionSource
   }
 
   async function devicePaper(applicationId: string, news: RoomNews): Promise<DevicePaper> {
-    const { paper, attemptId, keyAddress, opensAt, closesAt, durationSeconds, extraTimeSeconds } = news
+    const { hostedPaper, attemptId, keyAddress, opensAt, closesAt, durationSeconds, extraTimeSeconds } = news
+    const paper = news.paper ?? hostedPaper
     if (!paper) throw new Error('This exam has no paper before its start')
     if (describedFor !== null && describedFor !== paper.sha256) described = null
     describedFor = paper.sha256
     const application = withWindow(await describe(applicationId), news)
     const times = { opensAt, closesAt, durationSeconds, extraTimeSeconds }
-    return { applicationId, attemptId, application, paper, keyAddress, ...times }
+    return { applicationId, attemptId, application, paper, hosted: !news.paper, keyAddress, ...times }
   }
 
   return {

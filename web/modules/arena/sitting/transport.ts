@@ -18,6 +18,7 @@ import { executeOverSocket, getSocketState, onSocketState, subscribeOperation } 
 import type { ExamTarget, ExamTransport } from '../engine/exam-ports.ts'
 import type { SaveBatch } from '../engine/saving/sync-types.ts'
 import { hasPaper, questionsOnDevice } from './device-exam.ts'
+import { nameHostedPaper } from '../paper/hosted-paper.ts'
 import { encodeAnswer } from '../engine/types.ts'
 import {
   clockDocument,
@@ -64,7 +65,11 @@ async function completed<Raw extends RawExam | RawStart>(
   { applicationId, simulation }: ExamTarget,
   request: (words: boolean) => Promise<Raw>,
 ): Promise<Raw> {
-  if (simulation || !(await hasPaper(applicationId))) return request(true)
+  if (simulation || !(await hasPaper(applicationId))) {
+    const sent = await request(true)
+    if (sent.hosted && sent.paper) nameHostedPaper(applicationId, sent.paper)
+    return sent
+  }
   const raw = await request(false)
   const questions = await questionsOnDevice(raw)
   return questions ? { ...raw, questions } : request(true)

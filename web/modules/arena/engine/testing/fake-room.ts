@@ -89,6 +89,7 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
       durationSeconds: 2700,
       extraTimeSeconds: 0,
       paper: room.paper === null ? null : { sha256: room.paper, version: 1, update: null },
+      hostedPaper: null,
       keyAddress: '/papers/keys/exam',
       begun: server.epoch > 0,
       started: null,

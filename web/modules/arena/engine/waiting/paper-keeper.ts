@@ -21,8 +21,8 @@ const delayOf = ({ opensAt, serverNow }: RoomNews, random: number) =>
   random * Math.min(LONGEST_MS, Math.max(0, (opensAt - serverNow - HURRY_MS) / 10))
 
 /** What the device must keep: another file, attempt or window is noted again. */
-const keyOf = ({ paper, attemptId, opensAt, closesAt, extraTimeSeconds, keyAddress }: RoomNews) =>
-  JSON.stringify([paper?.sha256, attemptId, opensAt, closesAt, extraTimeSeconds, keyAddress])
+const keyOf = ({ paper, hostedPaper, attemptId, opensAt, closesAt, extraTimeSeconds, keyAddress }: RoomNews) =>
+  JSON.stringify([paper?.sha256 ?? hostedPaper?.sha256, attemptId, opensAt, closesAt, extraTimeSeconds, keyAddress])
 
 /** Keeps the paper of the exam on this device up to date while the student waits. */
 export function createPaperKeeper(desk: EngineContext, set: (change: Partial<RoomState>) => void): PaperKeeper {
@@ -42,26 +42,29 @@ export function createPaperKeeper(desk: EngineContext, set: (change: Partial<Roo
     }
     if (key !== wanted) return
     failures = 0
-    const isUpdate = kept !== null && kept !== news.paper?.sha256
-    kept = news.paper?.sha256 ?? null
+    if (!news.paper) return
+    const isUpdate = kept !== null && kept !== news.paper.sha256
+    kept = news.paper.sha256
     set({ paper: 'here', ...(isUpdate && { notice: 'updated' }) })
   }
 
   function later(news: RoomNews) {
     failures += 1
-    set({ paper: 'failed' })
+    if (news.paper) set({ paper: 'failed' })
     delay.set(backoffMs(failures, ports.random, REST_MS), () => void load(news))
   }
 
   return {
     follow(news) {
-      if (!news.paper) {
+      if (!news.paper) set({ paper: news.refusal === null ? 'none' : 'unknown' })
+      if (!news.paper && !news.hostedPaper) {
         wanted = ''
-        delay.cancel()
-        return set({ paper: news.refusal === null ? 'none' : 'unknown' })
+        return delay.cancel()
       }
       if (keyOf(news) === wanted) return
       wanted = keyOf(news)
+      // the start of a hosted exam does not wait for its paper
+      if (!news.paper) return delay.set(delayOf(news, ports.random()), () => void load(news))
       const isKept = kept === news.paper.sha256
       if (!isKept) set({ paper: 'loading' })
       delay.set(isKept ? 0 : delayOf(news, ports.random()), () => void load(news))

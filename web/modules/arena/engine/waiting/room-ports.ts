@@ -13,6 +13,8 @@ export interface RoomNews {
   extraTimeSeconds: number
   /** Null if the questions come with the start. */
   paper: RoomPaper | null
+  /** The paper of a hosted exam, whose questions are opened one by one after the start; null for others. */
+  hostedPaper: RoomPaper | null
   keyAddress: string | null
   /** The attempt has started; without `started`, it is fetched. */
   begun: boolean
