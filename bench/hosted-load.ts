@@ -91,7 +91,10 @@ function follow(setup: HostedLoad, student: HostedLoad['students'][number], inde
       reject(new Error(reason))
       say({ is: 'lost', reason })
     })
-    connection.opened.then(() => operation('follow', setup.follow, { applicationId: student.applicationId, words: false }), reject)
+    connection.opened.then(
+      () => operation('follow', setup.follow, { applicationId: student.applicationId, words: false }),
+      reject,
+    )
   })
 }
 

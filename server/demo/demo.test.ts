@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { questionKinds } from '../../shared/questions/content.ts'
 import { first } from '../../shared/required.ts'
 import { editions, locales, platforms } from '../editions.ts'
-import { toGlobalId } from '../graphql/node.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { demoAccounts, User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
@@ -14,6 +13,7 @@ import { compareStatistics } from '../modules/office/testing/public.ts'
 import { Report } from '../modules/results/public.ts'
 import { loadDemo } from './load.ts'
 import { resetDemo } from './reset.ts'
+import { expectCameraGaps, expectCamerasInProgress } from './testing/expect-cameras.ts'
 import { expectReplayable } from './testing/expect-replayable.ts'
 
 const tables = { User, Category, Exam, Question, Application, Attempt, JournalEntry, Report }
@@ -72,55 +72,9 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect([...statuses].sort()).toEqual(['bounced', 'queued', 'sent', 'suppressed', 'unknown'])
   })
 
-  it('has camera gaps to decide, make-up exams and practice attempts', async () => {
-    const admin = app.as(await userOf('admin@demo.test'))
-    const [{ id }] = await app.db.query(
-      'select exam_id id from camera_rule join exam e on e.id = exam_id where e.closes_at < $1',
-      [new Date(app.clock.now())],
-    )
-    const { data, errors } = await admin.run(
-      `query ($id: ID!) { cameraGaps(examId: $id) { cause sitting coverage { percent } }
-         makeUps { nodes { state makeUpOf { state exam { id } } exam { category { slug } } } }
-         practiceAttempts { nodes { closedAt answeredCount } } }`,
-      { id: toGlobalId('Exam', id) },
-    )
-    expect(errors).toBeUndefined()
-    expect(data.cameraGaps.map((gap: any) => gap.cause).sort()).toEqual(['busy', 'closed', 'sleep'])
-    for (const { sitting, coverage } of data.cameraGaps) {
-      expect([sitting, coverage[0].percent > 20 && coverage[0].percent < 95]).toEqual([false, true])
-    }
-    expect(data.makeUps.nodes.map(({ state }: any) => state).sort()).toEqual(['cancelled', 'paid', 'paid', 'paid'])
-    expect(new Set(data.makeUps.nodes.map((each: any) => each.makeUpOf.exam.id))).toEqual(
-      new Set([toGlobalId('Exam', id)]),
-    )
-    expect(data.practiceAttempts.nodes.length).toBeGreaterThan(5)
-  })
+  it('has camera gaps to decide, make-up exams and practice attempts', () => expectCameraGaps(app))
 
-  it('has an exam with cameras and recordings in progress', async () => {
-    const admin = app.as(await userOf('admin@demo.test'))
-    const [{ examId }] = await app.db.query(
-      'select s.exam_id as "examId" from camera_segment g join camera_stream s on s.id = g.stream_id limit 1',
-    )
-    const { data } = await admin.run(
-      `query ($id: ID!) { proctorWall(examId: $id) { tiles {
-         applicationId sitting departures flagged pictureUrl coverage { percent gaps { cause } } } } }`,
-      { id: toGlobalId('Exam', examId) },
-    )
-    const { tiles } = data.proctorWall
-    expect(tiles.map((tile: any) => tile.coverage.length)).toEqual([1, 1, 1, 1, 1, 1])
-    const submitted = tiles.filter((tile: any) => !tile.sitting).map((tile: any) => tile.coverage[0].percent)
-    expect(submitted.toSorted((a: number, b: number) => a - b)).toEqual([expect.closeTo(80, -1), 100, 100, 100])
-    expect(tiles.filter((tile: any) => tile.flagged)).toMatchObject([{ departures: 3 }])
-    const picture = await app.http.inject(tiles[0].pictureUrl)
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'video/webm'])
-    const { data: opened } = await admin.run(
-      'mutation ($id: ID!) { openRecording(input: { applicationId: $id }) { parts { id } marks { kind } } }',
-      { id: tiles.at(-1).applicationId },
-    )
-    expect(opened.openRecording.parts).toHaveLength(20)
-    const kinds = opened.openRecording.marks.map(({ kind }: any) => kind)
-    expect(kinds).toEqual(expect.arrayContaining(['answer', 'camera']))
-  })
+  it('has an exam with cameras and recordings in progress', () => expectCamerasInProgress(app))
 
   it('has the accounts offered on the login page', async () => {
     const signIn = `mutation ($username: String!, $password: String!) {

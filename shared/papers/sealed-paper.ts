@@ -135,13 +135,14 @@ export async function openPaper(
   chunks: ReadonlyMap<string, Bytes>,
   keys: PartKeys,
 ): Promise<OpenedPaper> {
+  const imported = new Map([...keys].map(([part, key]) => [part, partKey(key)]))
   const opened = await Promise.all(
     listed.map(async ({ id, part }) => {
-      const key = keys.get(part)
+      const key = imported.get(part)
       if (key === undefined) return null
       const chunk = chunks.get(id)
       if (!chunk) throw new Error('A chunk of the sealed paper is missing')
-      return openChunk(exam, chunk, await partKey(key))
+      return openChunk(exam, chunk, await key)
     }),
   )
   const questions = opened.flatMap((each) => (each && 'question' in each ? [each.question] : []))

@@ -41,6 +41,8 @@ export class OfflineStartInput {
   @Field({ description: 'Proof that the page held the key of the paper; see docs/exam-start.md' })
   @Length(43, 43)
   proof: string
+  @Field({ defaultValue: false, description: 'Whether the key came from its address instead of the code of words' })
+  byAddress: boolean
 }
 
 @InputType()

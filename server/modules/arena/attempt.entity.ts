@@ -19,8 +19,11 @@ registerEnum(AttemptKind, {
   },
 })
 
-/** How an attempt is started: by a call, over a socket that waited for the opening, or offline with the code of words. */
-export const StartWay = { call: 'call', socket: 'socket', code: 'code' } as const
+/**
+ * How an attempt is started: by a call, over a socket that waited for the opening, or on the device without the server,
+ * with the code of words or the key at its address.
+ */
+export const StartWay = { call: 'call', socket: 'socket', code: 'code', address: 'address' } as const
 export type StartWay = (typeof StartWay)[keyof typeof StartWay]
 registerEnum(StartWay, {
   name: 'StartWay',
@@ -29,6 +32,7 @@ registerEnum(StartWay, {
     call: 'The student pressed Start',
     socket: 'The page waited for the opening',
     code: 'Offline, with the code of words',
+    address: 'Without the server, with the key at its address',
   },
 })
 

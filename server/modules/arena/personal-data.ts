@@ -27,11 +27,25 @@ const attemptsData: PersonalData = {
     const attempts = await ctx.db.find(Attempt, { where: { userId }, order: { createdAt: 'ASC' } })
     return Promise.all(
       attempts.map(
-        async ({ id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, typed, flags, head }) => ({
+        async ({
+          id,
+          examId,
+          kind,
+          startedAt,
+          startedBy,
+          deadline,
+          closedAt,
+          closeReason,
+          answers,
+          typed,
+          flags,
+          head,
+        }) => ({
           id,
           exam: (await examById(ctx).load(examId))?.titles,
           kind,
           startedAt,
+          startedBy,
           deadline,
           closedAt,
           closeReason,

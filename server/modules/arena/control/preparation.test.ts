@@ -126,11 +126,11 @@ describe('a start offline', () => {
     await prepareAttempts(app.as(null).ctx)
     const { id } = await app.db.findOneByOrFail(Attempt, { applicationId: sitting.application.id })
     const { key } = first(await partKeys(app.as(null).ctx, sitting.exam.id, [0]))
-    const start = async (startedAt: number, with_ = key, attemptId = id) =>
+    const start = async (startedAt: number, with_ = key, attemptId = id, byAddress = false) =>
       call(app, sitting.student, 'startExam', {
         applicationId: sitting.applicationId,
         tab: 'one',
-        offline: { startedAt, proof: await proofOfStart(with_, attemptId, startedAt) },
+        offline: { startedAt, proof: await proofOfStart(with_, attemptId, startedAt), byAddress },
       })
     return { sitting, id, key, start }
   }
@@ -143,6 +143,12 @@ describe('a start offline', () => {
     expect(rowId(payload.attempt.id)).toBe(id)
     expect(await app.db.findOneBy(Attempt, { id })).toMatchObject({ startedBy: 'code', tab: 'one' })
     expect((await save(sitting.student, payload.attempt.id)).payload?.ackSeq).toBe(1)
+  })
+
+  test('by the key at its address is marked as such', async () => {
+    const { id, start, key } = await prepared()
+    await start(Math.round(app.clock.now()), key, id, true)
+    expect(await app.db.findOneBy(Attempt, { id })).toMatchObject({ startedBy: 'address' })
   })
 
   test('begins neither before the opening nor in the future', async () => {

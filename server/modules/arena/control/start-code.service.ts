@@ -2,8 +2,9 @@ import type { Ctx } from '../../../context/context.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { userById } from '../../accounts/public.ts'
-import { ExamDelivery, examById, startCodeOf, windowOf } from '../../exams/public.ts'
+import { ExamDelivery, examById, startCodeOf, windowOf, type Window } from '../../exams/public.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { isHeldBack } from '../opening/held-start.ts'
 import type { StartCodeTimes, StartingExam } from './preparation.types.ts'
 
 /** Time before the opening from which teachers see the exam. */
@@ -14,7 +15,7 @@ const zones = '14 hours'
 /**
  * The code of words that opens the paper where the network is down, for those who run the exam and for teachers of its
  * students. The database's clock decides; in a local window, that of the viewer's own zone counts.
- * @returns null before the exam opens, after it, and for an exam without a sealed paper
+ * @returns null before the exam opens, after it, while a pause holds back its start, and for an exam without a sealed paper
  * @throws NOT_FOUND, also for a teacher without a student in the exam
  */
 export async function startCode(ctx: Ctx, examId: string): Promise<string | null> {
@@ -23,7 +24,7 @@ export async function startCode(ctx: Ctx, examId: string): Promise<string | null
     throw notFound('Exam not found')
   }
   const [times] = await codedExams(ctx, [examId])
-  const isShown = times && times.now >= times.from.getTime() && times.now < times.until.getTime()
+  const isShown = times && !times.held && times.now >= times.from.getTime() && times.now < times.until.getTime()
   return isShown ? startCodeOf(ctx, examId) : null
 }
 
@@ -62,23 +63,27 @@ export async function startingExams(ctx: Ctx): Promise<StartingExam[]> {
 interface CodedExam extends StartCodeTimes {
   readonly examId: string
   readonly now: number
+  /** see `isHeldBack` */
+  readonly held: boolean
 }
 
 async function codedExams(ctx: Ctx, examIds: readonly string[]): Promise<CodedExam[]> {
   if (!examIds.length) return []
   const viewer = await userById(ctx).load(viewerId(ctx))
-  const rows: { examId: string; opensAt: Date; closesAt: Date; localWindow: boolean; now: number }[] =
+  const rows: (Window & { examId: string; localWindow: boolean; pausedAt: Date | null; now: number })[] =
     await ctx.db.query(
       `select id as "examId", opens_at as "opensAt", closes_at as "closesAt", local_window as "localWindow",
+         paused_at as "pausedAt",
          (extract(epoch from ${nowAt('$2')}) * 1000)::float8 as now
        from exam where id = any($1::uuid[]) and published_at is not null and ended_at is null and delivery = $3
          and not exists (select from hosted_exam h where h.exam_id = exam.id)
        order by opens_at, id`,
       [examIds, shiftOf(ctx), ExamDelivery.board],
     )
-  return rows.map(({ examId, now, ...window }) => {
+  return rows.map(({ examId, now, pausedAt, ...window }) => {
     const { opensAt, closesAt } = windowOf(window, viewer?.timeZone ?? 'UTC')
-    return { examId, now, from: opensAt, until: closesAt }
+    const held = isHeldBack({ pausedAt, opensAt, startsPaused: null })
+    return { examId, now, held, from: opensAt, until: closesAt }
   })
 }
 

@@ -10,6 +10,7 @@ import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { closeWhenOver } from '../closing/close-attempt.ts'
 import { givenIn, noAnswers, openUntil } from '../grading/grading.ts'
 import { closedPayload, openPayload, waitingPayload, type OpenSitting } from './fetch-payload.ts'
+import { isHeldBack } from './held-start.ts'
 import { checkOfflineStart } from './offline-start.ts'
 import { openAttempt, raiseOpenUntil, takePen } from './open-attempt.ts'
 import { kindOf, loadSitting, timesOf, type Sitting } from './sitting.ts'
@@ -112,6 +113,7 @@ async function acquirePen(
       tab,
       openUntil: openUntil(grading, noAnswers),
       offlineAt,
+      byAddress: offline?.byAddress ?? false,
     })
     if (opened && kind === AttemptKind.exam && paperExam.delivery === ExamDelivery.external) {
       await enqueue(ctx, 'attempt.begunElsewhere', { attemptId: opened.id }, { urgent: true })
@@ -125,7 +127,10 @@ async function acquirePen(
 }
 
 /** @param offlineAt when the exam was started offline: within the window, even if it has ended since; now if later */
-function refuseOutsideWindow({ kind, application, exam, user, readAt }: Sitting, offlineAt: Date | null = null) {
+function refuseOutsideWindow(
+  { kind, application, attempt, exam, user, readAt }: Sitting,
+  offlineAt: Date | null = null,
+) {
   if (kind === AttemptKind.simulation) return
   const { opensAt, closesAt } = windowOf(exam, user.timeZone)
   if (exam.endedAt || Math.min(offlineAt?.getTime() ?? readAt, readAt) >= closesAt.getTime())
@@ -135,5 +140,11 @@ function refuseOutsideWindow({ kind, application, exam, user, readAt }: Sitting,
   }
   if (readAt < opensAt.getTime()) {
     throw failure('NOT_OPEN_YET', 'This exam is not open yet', { opensAt: opensAt.toISOString() })
+  }
+  const { pausedAt } = exam
+  if (!attempt?.startedAt && isHeldBack({ pausedAt, opensAt, startsPaused: attempt?.startsPaused ?? null })) {
+    throw failure('NOT_OPEN_YET', 'The start of this exam is paused. Wait here until it is resumed', {
+      opensAt: opensAt.toISOString(),
+    })
   }
 }

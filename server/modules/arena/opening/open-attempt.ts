@@ -13,7 +13,7 @@ import { startWriter } from './start-writer.ts'
 export async function openAttempt(
   ctx: Ctx,
   sitting: Sitting,
-  of: { tab: string; openUntil: number; offlineAt: Date | null },
+  of: { tab: string; openUntil: number; offlineAt: Date | null; byAddress: boolean },
 ): Promise<Attempt | null> {
   const { application, kind, exam, paperExam, user } = sitting
   if (!sitting.attempt) {
@@ -26,12 +26,17 @@ export async function openAttempt(
       state: application.state,
       timeZone: user.timeZone,
       tab: of.tab,
-      way: of.offlineAt ? StartWay.code : StartWay.call,
+      way: wayOf(of),
       offlineAt: of.offlineAt,
     },
   )
   if (started) logOpened(ctx, started)
   return started
+}
+
+const wayOf = ({ offlineAt, byAddress }: { offlineAt: Date | null; byAddress: boolean }): StartWay => {
+  if (!offlineAt) return StartWay.call
+  return byAddress ? StartWay.address : StartWay.code
 }
 
 /** Notes in the exam log that an attempt was started by a request. */

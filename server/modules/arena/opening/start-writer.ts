@@ -41,7 +41,8 @@ interface Start {
  * application ($8, $9) or the zone of a local window ($16) changed. A concurrent cancellation or change of date locks the attempt before it deletes it, and
  * is refused once the attempt has started. A start offline begins when it was made, though not before the opening. A paused exam, or the exam of a student who was paused before the start,
  * opens with the full time remaining. A hosted exam opens without questions and lasts until the end of the window. The
- * student's extra time in every exam is added to that of the attempt.
+ * student's extra time in every exam is added to that of the attempt. Nobody starts while an exam is paused that was
+ * paused before the student's window opened, unless the pause was ended for the student.
  */
 const startPrepared = `/* ${prepared} */
   with e as materialized (
@@ -50,6 +51,7 @@ const startPrepared = `/* ${prepared} */
   ), asked as (
     select e.*, i.*, begins, a.user_id, own.extra as own_extra,
       e.paused_at is not null and $3 = '${AttemptKind.exam}' as exam_paused,
+      coalesce(e.paused_at < i.opens, false) as held,
       case when e.hosted then i.closes else least(begins + e.duration_seconds * interval '1 second', i.closes) end
         + (e.extra_seconds + own.extra) * interval '1 second' as deadline
     from e, unnest($8::uuid[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[],
@@ -70,7 +72,7 @@ const startPrepared = `/* ${prepared} */
     extra_seconds = t.extra_seconds + s.own_extra
   from asked s
   where t.application_id = s.application_id and t.kind = $3 and t.superseded_at is null
-    and t.started_at is null and t.closed_at is null
+    and t.started_at is null and t.closed_at is null and not (s.held and t.starts_paused is distinct from false)
   returning t.*`
 
 interface Waiting {

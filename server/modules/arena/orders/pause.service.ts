@@ -1,12 +1,13 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { Exam } from '../../exams/public.ts'
+import type { Exam } from '../../exams/public.ts'
 import type { PauseExamInput, PauseExamPayload, ResumeExamPayload } from '../admin/arena-admin.types.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { ExamEvent } from '../log/exam-log.service.ts'
 import { logExamEvents } from './attempt-log.ts'
 import { announceOrder, countWaiting, liveAttempts, payloadOf, recordOrder, scopeOf, type Scope } from './exam-order.ts'
-import type { ExamOrder } from './exam-order.entity.ts'
+import type { ExamOrder, ExamTimes } from './exam-order.entity.ts'
 import { prepareFor } from '../opening/prepared-attempts.ts'
 
 /**
@@ -59,13 +60,14 @@ export async function pause(ctx: Ctx, scope: Scope, of: { reason: string }): Pro
 
 /**
  * Restarts the clocks in a scope, within the context's transaction. Students who have not started start with a running
- * clock, including those who were paused individually and, if selected, those of a paused exam.
+ * clock, including those who were paused individually and, if selected, those of a paused exam. An exam that was paused
+ * over its opening opens now and closes as much later.
  */
 export async function resume(ctx: Ctx, scope: Scope, of: { reason: string }): Promise<{ order: ExamOrder }> {
   const { exam, applicationIds } = scope
   const wasPaused = exam.pausedAt !== null
   if (applicationIds && wasPaused) await prepareFor(ctx, exam, applicationIds)
-  if (!applicationIds && exam.pausedAt) await ctx.db.update(Exam, exam.id, { pausedAt: (exam.pausedAt = null) })
+  const times = !applicationIds && exam.pausedAt ? await resumeWhole(ctx, exam) : null
   const stoodStill = `(${nowAt('$3')} - t.paused_at)`
   const pause = `tstzmultirange(tstzrange(least(t.paused_at, ${nowAt('$3')}), ${nowAt('$3')}))`
   const ahead = `coalesce(starts_paused, $2::uuid[] is not null and $4::boolean)`
@@ -78,15 +80,38 @@ export async function resume(ctx: Ctx, scope: Scope, of: { reason: string }): Pr
      from live where t.id = live.id returning t.id, t.started_at as "startedAt"`,
     [exam.id, applicationIds, shiftOf(ctx), wasPaused],
   )
-  return finish(ctx, scope, { action: 'resume', wasPaused, rows, ...of })
+  return finish(ctx, scope, { action: 'resume', wasPaused, rows, times, ...of })
+}
+
+/** Times that a resumption moved, before and after. */
+interface Moved {
+  readonly before: ExamTimes
+  readonly after: ExamTimes
+}
+
+/** Ends the pause of a whole exam; moves its start if the pause held that back. A local window is not moved. */
+async function resumeWhole(ctx: Ctx, exam: Exam): Promise<Moved | null> {
+  const { opensAt, closesAt } = exam
+  const held = `paused_at < opens_at and opens_at <= ${nowAt('$2')} and not local_window`
+  const [[row]]: [{ opensAt: Date; closesAt: Date }[]] = await ctx.db.query(
+    `update exam set paused_at = null,
+       opens_at = case when ${held} then ${nowAt('$2')} else opens_at end,
+       closes_at = case when ${held} then closes_at + (${nowAt('$2')} - opens_at) else closes_at end
+     where id = $1 returning opens_at as "opensAt", closes_at as "closesAt"`,
+    [exam.id, shiftOf(ctx)],
+  )
+  Object.assign(exam, required(row, 'resumed exam'), { pausedAt: null })
+  if (exam.opensAt.getTime() === opensAt.getTime()) return null
+  const times = (opens: Date, closes: Date) => ({ opensAt: opens.toISOString(), closesAt: closes.toISOString() })
+  return { before: times(opensAt, closesAt), after: times(exam.opensAt, exam.closesAt) }
 }
 
 async function finish(
   ctx: Ctx,
   scope: Scope,
-  of: { action: 'pause' | 'resume'; wasPaused: boolean; rows: Changed[]; reason: string },
+  of: { action: 'pause' | 'resume'; wasPaused: boolean; rows: Changed[]; times?: Moved | null; reason: string },
 ): Promise<{ order: ExamOrder }> {
-  const { action, wasPaused, rows, reason } = of
+  const { action, wasPaused, rows, times, reason } = of
   const attemptIds = rows.map((row) => row.id)
   const note = action === 'pause' ? ExamEvent.paused : ExamEvent.resumed
   await logExamEvents(ctx, attemptIds, note, { by: ctx.viewer.id, reason })
@@ -98,7 +123,12 @@ async function finish(
     reason,
     sitting,
     waiting: examChanged ? await countWaiting(ctx, scope) : rows.length - sitting,
-    ...(scope.applicationIds ? {} : { before: { paused: wasPaused }, after: { paused: action === 'pause' } }),
+    ...(scope.applicationIds
+      ? {}
+      : {
+          before: { paused: wasPaused, ...times?.before },
+          after: { paused: action === 'pause', ...times?.after },
+        }),
   })
   return { order }
 }

@@ -15,7 +15,7 @@ import type { StartedExam, WaitingRoom } from './waiting.types.ts'
 const readLimit = 2000
 /** Milliseconds between looks for changed exams, which find what a lost message would have told. */
 const pollMs = 1000
-/** Polls after which rooms are read again whose changes are not announced: of a payment, or of the student's zone. */
+/** Polls after which rooms are read again whose changes are not announced: of a payment, a pause or the student's zone. */
 const pollsPerUnannounced = 3
 /** Milliseconds until failed reads, and starts that were refused, are retried. */
 const retryMs = 1000
@@ -216,7 +216,7 @@ class WaitingBoard {
   /** Starts the attempt of a room whose student is ready; if the statement refuses, the room is read again. */
   async #start(room: Room, ready: Watcher) {
     const { facts, exam, shown } = room
-    if (!facts || !exam || !shown || !isSealed(exam, facts.hosted) || shown.refusal !== null) return
+    if (!facts || !exam || !shown || !isSealed(exam, facts.hosted) || shown.refusal !== null || shown.held) return
     room.starting = true
     const { applicationId } = facts
     const began = await startRoom(this.#ctx(), exam, facts, ready).catch((error: unknown) => {
@@ -248,7 +248,7 @@ class WaitingBoard {
   async #lookForChanges() {
     this.#polls += 1
     if (this.#polls % pollsPerUnannounced === 0) {
-      const isUnannounced = ({ shown, exam }: Room) => shown?.refusal === 'NOT_PAID' || exam?.localWindow
+      const isUnannounced = ({ shown, exam }: Room) => shown?.refusal === 'NOT_PAID' || shown?.held || exam?.localWindow
       this.#lookAt([...this.#rooms].filter(([, room]) => isUnannounced(room)).map(([id]) => id))
     }
     const ids = [...this.#exams.keys()]
@@ -284,6 +284,7 @@ const isSameRoom = (a: RoomFacts, b: RoomFacts) =>
   a.opensAt === b.opensAt &&
   a.closesAt === b.closesAt &&
   a.refusal === b.refusal &&
+  a.held === b.held &&
   a.attemptId === b.attemptId &&
   a.durationSeconds === b.durationSeconds &&
   a.extraTimeSeconds === b.extraTimeSeconds &&

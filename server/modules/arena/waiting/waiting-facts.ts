@@ -5,6 +5,7 @@ import { ExamDelivery, keyAddressOf, sealedPaperOf, windowOf, type Exam, type Se
 import { ownExtraSeconds } from '../accommodations/accommodations.service.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { isHeldBack } from '../opening/held-start.ts'
 import type { WaitingRoom } from './waiting.types.ts'
 
 /** Database values that determine what a waiting student sees. */
@@ -19,6 +20,7 @@ export interface WaitingFacts {
   /** the prepared attempt */
   readonly attemptId: string | null
   readonly attemptExtraSeconds: number | null
+  readonly startsPaused: boolean | null
   readonly begun: boolean
   /** extra time in every exam, in percent */
   readonly extraPercent: number | null
@@ -32,7 +34,7 @@ export function readWaiting(ctx: Ctx, applicationIds: readonly string[]): Promis
   return ctx.db.query(
     `select a.id as "applicationId", a.exam_id as "examId",
        (select e.xmin::text from exam e where e.id = a.exam_id) as "examVersion", a.state, a.language, u.time_zone as "timeZone",
-       t.id as "attemptId", t.extra_seconds as "attemptExtraSeconds", t.started_at is not null as begun,
+       t.id as "attemptId", t.extra_seconds as "attemptExtraSeconds", t.starts_paused as "startsPaused", t.started_at is not null as begun,
        (select percent from accommodation where user_id = a.user_id) as "extraPercent",
        exists (select from hosted_exam h where h.exam_id = a.exam_id) as hosted,
        (extract(epoch from ${nowAt('$2')}) * 1000)::float8 as now
@@ -55,7 +57,7 @@ export type RoomFacts = Omit<WaitingRoom, 'serverNow' | 'started'>
 
 /** The room of a student; a paper and the address of its key are told only to those who may sit the exam. */
 export async function roomOf(ctx: Ctx, facts: WaitingFacts, exam: Exam): Promise<RoomFacts> {
-  const { timeZone, attemptId, attemptExtraSeconds, begun, extraPercent, hosted, language } = facts
+  const { timeZone, attemptId, attemptExtraSeconds, startsPaused, begun, extraPercent, hosted, language } = facts
   const { opensAt, closesAt } = windowOf(exam, timeZone)
   const refusal = refusalOf(facts, exam)
   const sealed = refusal === null && isSealed(exam, hosted)
@@ -63,6 +65,7 @@ export async function roomOf(ctx: Ctx, facts: WaitingFacts, exam: Exam): Promise
     opensAt: opensAt.getTime(),
     closesAt: closesAt.getTime(),
     refusal,
+    held: isHeldBack({ pausedAt: exam.pausedAt, opensAt, startsPaused }),
     attemptId: attemptId && toGlobalId('Attempt', attemptId),
     durationSeconds: exam.durationSeconds,
     extraTimeSeconds:

@@ -48,6 +48,8 @@ export class WaitingRoom {
     description: 'Error code of what prevents the student from sitting (NOT_PAID, CANCELLED, WINDOW_CLOSED); else null',
   })
   refusal: string | null
+  @Field({ description: 'Whether a pause from before the opening holds back the start until it is resumed' })
+  held: boolean
   @Field(() => ID, { nullable: true, description: 'Prepared attempt, whose id is the seed of the variant' })
   attemptId: string | null
   @Field(() => Int) durationSeconds: number

@@ -66,7 +66,7 @@ export function LiveTableRow(props: {
   )
 }
 
-/** Special conditions of an attempt: starting paused or with extra time, started offline, and late answers. */
+/** Special conditions of an attempt: starting paused or with extra time, started on the device, and late answers. */
 function SittingMarks({ sitting, isBegun }: { sitting: LiveSitting | undefined; isBegun: boolean }) {
   const { t } = useTranslation(['control', 'start'])
   if (!sitting) return null
@@ -83,9 +83,9 @@ function SittingMarks({ sitting, isBegun }: { sitting: LiveSitting | undefined; 
           {t('live.startsExtra', { minutes: formatNumber(Math.round(extraSeconds / 60)) })}
         </Badge>
       )}
-      {startedBy === 'code' && (
+      {(startedBy === 'code' || startedBy === 'address') && (
         <Badge variant="light" color="grape" ml={4} miw="max-content">
-          {t('start:by.offline')}
+          {t(startedBy === 'code' ? 'start:by.offline' : 'start:by.apart')}
         </Badge>
       )}
       {late > 0 && (

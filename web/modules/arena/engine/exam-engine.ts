@@ -109,7 +109,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     waits: (opensAt) => room.enter(opensAt),
   })
   const keyStart = createKeyStart(desk, opening)
-  const room = createWaitingRoom(desk, opening, keyStart.open)
+  const room = createWaitingRoom(desk, opening, (key) => keyStart.open(key, true))
   const shown = createShownReport(desk as EngineContext)
   const typing = createTyping(desk as EngineContext)
   const flags = createFlags(desk as EngineContext)
@@ -173,7 +173,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     },
     ...createAnswering(desk as EngineContext, typing, flags),
     begin: room.agree,
-    openByKey: keyStart.open,
+    openByKey: (key) => keyStart.open(key),
     withdraw: room.withdraw,
     isShown: shown.report,
     async continueHere() {

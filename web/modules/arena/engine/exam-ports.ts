@@ -128,6 +128,8 @@ export interface OfflineStart {
   startedAt: number
   /** Shows that the page held the key of the paper. */
   proof: string
+  /** The key came from its address, not from the code. */
+  byAddress: boolean
 }
 
 export interface SubmitReply {

@@ -53,7 +53,9 @@ beforeEach(async () => {
   server.answer.mockReset()
   server.tell = null
   renderExam(() => <HostedScreen />, { hosted: true, questions: [], application: application({ layout: 'live' }) })
-  await eventually(() => expect(server.tell).not.toBeNull())
+  await eventually(() => {
+    if (!server.tell) throw new Error('The page has not subscribed')
+  })
 })
 
 test('waits, shows the released question and stores one answer', async () => {

@@ -142,26 +142,29 @@ test('without a socket the page asks every few seconds', async () => {
   expect(server.asked).toHaveLength(count)
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('the open question is shown after any sequence of events (seed %i)', async (seed) => {
-  const random = numbersOf(seed * 7919)
-  const onDevice = random() < 0.5 ? 1 : null
-  const { time, server, now, shown, stop } = stage({ onDevice, loads: random() < 0.7 ? 1 : null, random })
-  await time.pass(10)
-  for (let step = 0; step < 60; step++) {
-    const event = random()
-    if (event < 0.3) server.release(server.questionNo + 1)
-    else if (event < 0.5) server.close()
-    else if (event < 0.6) server.version += 1
-    else if (event < 0.8) server.connect(random() < 0.5)
-    else await time.pass(random() * 12_000)
-    if (random() < 0.4) await time.pass(5010)
-  }
-  server.connect(true)
-  await time.pass(10)
-  const { questionNo, question } = now()
-  expect(questionNo).toBe(server.questionNo)
-  expect(question?.questionNo ?? null).toBe(server.open ? server.questionNo : null)
-  expect(question === null || question.html.endsWith(`version ${server.version}`)).toBe(true)
-  expect(shown.every(({ question: each, questionNo: of }) => !each || each.questionNo === of)).toBe(true)
-  stop()
-})
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'the open question is shown after any sequence of events (seed %i)',
+  async (seed) => {
+    const random = numbersOf(seed * 7919)
+    const onDevice = random() < 0.5 ? 1 : null
+    const { time, server, now, shown, stop } = stage({ onDevice, loads: random() < 0.7 ? 1 : null, random })
+    await time.pass(10)
+    for (let step = 0; step < 60; step++) {
+      const event = random()
+      if (event < 0.3) server.release(server.questionNo + 1)
+      else if (event < 0.5) server.close()
+      else if (event < 0.6) server.version += 1
+      else if (event < 0.8) server.connect(random() < 0.5)
+      else await time.pass(random() * 12_000)
+      if (random() < 0.4) await time.pass(5010)
+    }
+    server.connect(true)
+    await time.pass(10)
+    const { questionNo, question } = now()
+    expect(questionNo).toBe(server.questionNo)
+    expect(question?.questionNo ?? null).toBe(server.open ? server.questionNo : null)
+    expect(question === null || question.html.endsWith(`version ${server.version}`)).toBe(true)
+    expect(shown.every(({ question: each, questionNo: of }) => !each || each.questionNo === of)).toBe(true)
+    stop()
+  },
+)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { useEngine } from '../sitting/use-exam.ts'
 import styles from './CodeEntry.module.css'
-import { keyByCode, type CodeProblem } from './paper-by-code.ts'
+import { keyByCode, prepareKey, type CodeProblem } from './paper-by-code.ts'
 
 /** What is wrong with a code, and what to do. */
 function useProblemText() {
@@ -33,8 +33,10 @@ export function CodeEntry({ applicationId }: { applicationId: string }) {
   const [busy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
+    performance.mark('exam-code')
     try {
       const found = await keyByCode(applicationId, words, engine.serverNow())
+      performance.mark('exam-key')
       if ('key' in found) await engine.openByKey(found.key)
       else setError(problemText(found))
     } catch {
@@ -59,7 +61,10 @@ export function CodeEntry({ applicationId }: { applicationId: string }) {
         spellCheck={false}
         value={words}
         error={error}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setWords(value)
+          void prepareKey(applicationId, value).catch(() => undefined)
+        }}
       />
       <Button type="submit" loading={busy} w="fit-content">
         {t('code.open')}

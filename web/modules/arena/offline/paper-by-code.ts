@@ -1,3 +1,6 @@
+import { toBase64Url } from '../../../../shared/papers/base64url.ts'
+import type { SealedKey } from '../../../../shared/papers/sealed-paper.ts'
+import type { StartCode } from '../../../../shared/papers/start-code.ts'
 import { serverClock } from '../../../base/server-clock.ts'
 import { findDevicePaper, headerOnDevice } from '../paper/device-paper.ts'
 
@@ -11,6 +14,29 @@ export type CodeProblem =
 /** The list of words is loaded only where a code may be typed. */
 export const loadWords = () => import('../../../../shared/papers/start-code.ts')
 
+/** The key that the code typed last opens, which takes most of the time of a start. */
+let derived: { readonly code: string; readonly wrapped: string; readonly key: Promise<string | null> } | null = null
+
+/** Opens the key of a paper by a code, once while it is typed and not again when it is sent. */
+async function keyOf(code: StartCode, sealed: SealedKey): Promise<string | null> {
+  const text = toBase64Url(code)
+  if (derived?.code !== text || derived.wrapped !== sealed.wrapped) {
+    const { openByCode } = await loadWords()
+    derived = { code: text, wrapped: sealed.wrapped, key: openByCode(sealed, code) }
+  }
+  return derived.key
+}
+
+/** Begins to open the key while the words are typed; does nothing before they are complete. */
+export async function prepareKey(applicationId: string, typed: string): Promise<void> {
+  const { readCode } = await loadWords()
+  const found = readCode(typed)
+  if ('problem' in found) return
+  const paper = await findDevicePaper(applicationId)
+  const header = paper && (await headerOnDevice(paper))
+  if (header?.code) await keyOf(found.code, header.code)
+}
+
 /**
  * Reads typed words as the code of the paper on this device.
  * @param known the server's time if the page knows it, epoch ms
@@ -21,7 +47,7 @@ export async function keyByCode(
   typed: string,
   known: number | null,
 ): Promise<{ readonly key: string } | CodeProblem> {
-  const { readCode, openByCode } = await loadWords()
+  const { readCode } = await loadWords()
   const found = readCode(typed)
   if ('problem' in found) return found
   const paper = await findDevicePaper(applicationId)
@@ -30,7 +56,7 @@ export async function keyByCode(
   const now = known ?? serverClock.now()
   if (now < paper.opensAt) return { problem: 'early', opensAt: paper.opensAt }
   if (now >= paper.closesAt + paper.extraTimeSeconds * 1000) return { problem: 'over' }
-  const key = await openByCode(header.code, found.code)
+  const key = await keyOf(found.code, header.code)
   return key === null ? { problem: 'otherExam' } : { key }
 }
 

@@ -16,10 +16,19 @@ export interface PaperLink {
 /** The path of a sealed paper, on the server and on the device. */
 export const paperPath = (sha256: string) => `/papers/${sha256}`
 
+/** Papers that this page has checked: they are hashed once, before the start, which then takes no time for it. */
+const checked = new WeakMap<PaperFiles, Set<string>>()
+
 /** A sealed paper that is on the device; null if it is not, or damaged. */
 export async function keptPaper(files: PaperFiles, sha256: string): Promise<Bytes | null> {
   const bytes = await files.read(paperPath(sha256))
-  if (!bytes || (await hexSha256(bytes)) === sha256) return bytes
+  const known = checked.get(files) ?? new Set()
+  checked.set(files, known)
+  if (!bytes || known.has(sha256)) return bytes
+  if ((await hexSha256(bytes)) === sha256) {
+    known.add(sha256)
+    return bytes
+  }
   await files.remove(paperPath(sha256))
   return null
 }

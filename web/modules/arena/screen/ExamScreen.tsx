@@ -34,7 +34,9 @@ export function ExamScreen({ folded }: { folded: boolean }) {
   const question = questions[index]
   const isShown = question !== undefined
   useEffect(() => {
-    if (isShown) engine.isShown()
+    if (!isShown) return
+    performance.mark('exam-shown')
+    engine.isShown()
   }, [engine, isShown])
   return (
     <div

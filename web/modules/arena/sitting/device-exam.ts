@@ -47,6 +47,7 @@ export async function examOnDevice(
   const { attemptId, epoch, deadline, paused, extraTimeSeconds, openUntil, levels, keys, serverNow } = start
   const opened = await openDevicePaper(paper.sha256, attemptId, keysOf(keys))
   if (!opened) throw new Error('The paper is not on this device')
+  performance.mark('exam-opened')
   const payload = {
     __typename: 'StartExamPayload',
     __isExamView: 'StartExamPayload' as const,

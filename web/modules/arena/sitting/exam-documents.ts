@@ -152,6 +152,7 @@ export const waitingRoomDocument = graphql`
       opensAt
       closesAt
       refusal
+      held
       attemptId
       durationSeconds
       extraTimeSeconds

@@ -6,7 +6,7 @@ import type { StartedExam, WaitingRoom } from '../waiting.types.ts'
 
 const document = parse(`subscription ($applicationId: ID!, $tab: String!, $ready: Boolean!) {
   waitingRoom(applicationId: $applicationId, tab: $tab, ready: $ready) {
-    serverNow opensAt closesAt refusal attemptId durationSeconds extraTimeSeconds keyAddress begun
+    serverNow opensAt closesAt refusal held attemptId durationSeconds extraTimeSeconds keyAddress begun
     paper { sha256 size version update { base sha256 size } } hostedPaper { sha256 size version update { base sha256 } }
     started { attemptId epoch startedAt deadline paused extraTimeSeconds openUntil
       levels { name fromQuestionNo toQuestionNo passMark open } keys { part key } } } }`)

@@ -42,6 +42,7 @@ interface ReleaseFacts {
   localWindow: boolean
   opensAt: Date
   closesAt: Date
+  pausedAt: Date | null
   ended: boolean
   now: number
 }
@@ -49,13 +50,14 @@ interface ReleaseFacts {
 /**
  * The key of part 0, in base64url. The database decides by its own clock whether the exam has opened, so neither a wrong
  * clock of the node nor a start that was just moved can give it early. An exam that has been given to hosts since has no
- * key: its hosts release the questions.
+ * key: its hosts release the questions. While an exam is paused that was paused before it opened, it has not opened.
  * @throws NOT_FOUND (also for an address that was not told), NOT_OPEN_YET (`opensAt`), WINDOW_CLOSED
  */
 export async function releasedKey(ctx: Ctx, address: KeyAddress): Promise<string> {
   if (!isUuid(address.exam)) throw notFound()
   const [exam]: ReleaseFacts[] = await ctx.db.query(
-    `select local_window as "localWindow", opens_at as "opensAt", closes_at as "closesAt", ended_at is not null as ended,
+    `select local_window as "localWindow", opens_at as "opensAt", closes_at as "closesAt",
+       paused_at as "pausedAt", ended_at is not null as ended,
        (extract(epoch from now()) * 1000)::float8 as now
      from exam where id = $1 and published_at is not null and delivery = $2 and not exam_is_hosted(id)`,
     [address.exam, ExamDelivery.board],
@@ -65,7 +67,8 @@ export async function releasedKey(ctx: Ctx, address: KeyAddress): Promise<string
   if (!exam || zone === null || exam.localWindow !== (zone !== everywhere)) throw notFound()
   const now = exam.now + ctx.clock.shift
   const { opensAt, closesAt } = windowOf(exam, zone)
-  if (now < opensAt.getTime()) {
+  const isHeldBack = exam.pausedAt !== null && exam.pausedAt < opensAt
+  if (now < opensAt.getTime() || (isHeldBack && !exam.ended)) {
     throw failure('NOT_OPEN_YET', 'This exam is not open yet', { opensAt: opensAt.toISOString() })
   }
   if (exam.ended || now >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam has ended')

@@ -11,10 +11,11 @@ import { LiveTableRow } from '../LiveTableRow.tsx'
 beforeAll(() => startTexts('control', 'start'))
 
 test.each([
-  ['code', 1],
-  ['socket', 0],
-  [null, 0],
-])('the live list marks an attempt started by %s as offline %s times', (startedBy, marks) => {
+  ['code', ['Started offline']],
+  ['address', ['Started without the server']],
+  ['socket', []],
+  [null, []],
+])('the live list marks an attempt started by %s with %j', (startedBy, marks) => {
   const candidate = { applicationId: 'a1', name: 'Mira Seat', username: 'SEAT-1', extraPercent: null } as Candidate
   const sitting: LiveSitting = {
     applicationId: 'a1',
@@ -42,7 +43,7 @@ test.each([
       </tbody>
     </table>,
   )
-  expect(screen.queryAllByText('Started offline')).toHaveLength(marks)
+  expect(screen.queryAllByText(/^Started/).map(({ textContent }) => textContent)).toEqual(marks)
 })
 
 function Facts() {
@@ -59,13 +60,16 @@ function Facts() {
   return <TimelineFacts timeline={attemptTimeline} chain={null} />
 }
 
-test('the timeline says how the attempt was started and when the questions were shown', async () => {
+test.each([
+  ['code', 'Offline, with the start code'],
+  ['address', 'On the device, with the key from its address'],
+])('the timeline says how an attempt was started by %s and when the questions were shown', async (startedBy, text) => {
   const environment = mockEnvironment()
   const attempt = {
     id: 't1',
     questionCount: 10,
     startedAt: '2030-05-20T10:00:00.000Z',
-    startedBy: 'code',
+    startedBy,
     shownAt: '2030-05-20T10:01:23.000Z',
     deadline: null,
     closedAt: null,
@@ -77,6 +81,6 @@ test('the timeline says how the attempt was started and when the questions were 
   await act(async () => {
     renderPage(<Facts />, { environment })
   })
-  expect(screen.getByText('Offline, with the start code')).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
   expect(screen.getByText(/:01:23$/)).toBeDefined()
 })

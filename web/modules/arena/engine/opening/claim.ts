@@ -25,8 +25,8 @@ export function recallClaim(storage: ClaimStorage, target: ExamTarget): KeptClai
   try {
     const read = JSON.parse(storage?.getItem(keyOf(target)) ?? 'null') as Partial<KeptClaim> | null
     if (!read || target.simulation) return null
-    const { key, proof, startedAt } = read
-    return key && proof && Number.isInteger(startedAt) ? { key, proof, startedAt: Number(startedAt) } : null
+    const { key, proof, startedAt, byAddress = false } = read
+    return key && proof && Number.isInteger(startedAt) ? { key, proof, startedAt: Number(startedAt), byAddress } : null
   } catch {
     return null
   }

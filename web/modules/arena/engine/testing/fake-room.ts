@@ -25,6 +25,7 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
     /** SHA-256 of the sealed paper; null for a hosted or a provider's exam. */
     paper: 'one' as string | null,
     refusal: null as string | null,
+    held: false,
     /** Papers that were loaded, and those that are on the device. */
     loads: [] as string[],
     /** Papers that the device has opened. */
@@ -85,6 +86,7 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
       opensAt: server.opensAt,
       closesAt: server.deadline,
       refusal: room.refusal,
+      held: room.held,
       attemptId: 'attempt',
       durationSeconds: 2700,
       extraTimeSeconds: 0,
@@ -98,7 +100,7 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
 
   function open() {
     const ready = [...watchers].find((watcher) => watcher.ready)
-    if (!ready || !isUp() || !room.pushes || room.paper === null || room.refusal !== null) return
+    if (!ready || !isUp() || !room.pushes || room.paper === null || room.refusal !== null || room.held) return
     server.start({ applicationId: 'application', simulation: false, tab: ready.tab })
     const { epoch, deadline, paused } = server
     const keys = [{ part: 0, key: 'key' }]

@@ -12,9 +12,10 @@ export interface KeyStart {
   /**
    * Starts the exam with the paper of this device, whether the server can be reached or not.
    * @param key of the first part, base64url
+   * @param byAddress the key came from its address, not from the code
    * @throws Error if the paper is not on this device, or the key is wrong
    */
-  open(key: string): Promise<void>
+  open(key: string, byAddress?: boolean): Promise<void>
   /** Goes on with the start of an earlier page that the server does not know yet. */
   resume(): void
   stop(): void
@@ -59,21 +60,22 @@ export function createKeyStart<Source>(
   }
 
   return {
-    async open(key) {
+    async open(key, byAddress = false) {
       const startedAt = Math.round(clock.serverNow() ?? ports.room.now())
       const opened = await show(key, startedAt)
       if (desk.disposed || store.get().phase === 'sitting') return
-      note({ startedAt, proof: opened.proof })
-      keepClaim(ports.storage, target, { startedAt, proof: opened.proof, key })
+      const start = { startedAt, proof: opened.proof, byAddress }
+      note(start)
+      keepClaim(ports.storage, target, { ...start, key })
       await opened.show()
       void claim()
     },
     resume() {
       const kept = recallClaim(ports.storage, target)
       if (!kept) return
-      const { key, startedAt, proof } = kept
-      note({ startedAt, proof })
-      const reopened = show(key, startedAt).then(({ show: showPaper }) => (desk.claim ? showPaper() : undefined))
+      const { key, ...start } = kept
+      note(start)
+      const reopened = show(key, start.startedAt).then(({ show: showPaper }) => (desk.claim ? showPaper() : undefined))
       void reopened.catch(() => undefined).then(claim)
     },
     stop() {

@@ -7,8 +7,11 @@ const NEAR_MS = 15 * 60_000
 const LONGEST_MS = 3_600_000
 
 export interface OpeningAlarm {
-  /** Sets the opening, epoch ms. Without the server's time, nothing happens until it is set again. */
-  set(opensAt: number): void
+  /**
+   * Sets the opening, epoch ms. Without the server's time, nothing happens until it is set again.
+   * @param held a pause holds back the exam, which does not open at its time
+   */
+  set(opensAt: number, held: boolean): void
   stop(): void
 }
 
@@ -19,19 +22,19 @@ export function createOpeningAlarm(
 ): OpeningAlarm {
   const delay = createDelay(timers)
 
-  function look(opensAt: number) {
+  function look(opensAt: number, held: boolean) {
     const now = clock.serverNow()
     if (now === null) return
     const left = opensAt - now
     const next = left > NEAR_MS ? left - NEAR_MS : left
-    if (left > 0) delay.set(Math.min(next, LONGEST_MS), () => look(opensAt))
-    changed({ near: left <= NEAR_MS, open: left <= 0 })
+    if (left > 0) delay.set(Math.min(next, LONGEST_MS), () => look(opensAt, held))
+    changed({ near: left <= NEAR_MS, open: left <= 0 && !held })
   }
 
   return {
-    set(opensAt) {
+    set(opensAt, held) {
       delay.cancel()
-      look(opensAt)
+      look(opensAt, held)
     },
     stop: delay.cancel,
   }

@@ -7,6 +7,8 @@ export interface RoomNews {
   closesAt: number
   /** Error code of what prevents the student from sitting the exam. */
   refusal: string | null
+  /** A pause from before the opening holds back the start. */
+  held: boolean
   /** The prepared attempt. */
   attemptId: string | null
   durationSeconds: number
@@ -77,8 +79,9 @@ export interface RoomPorts<Source = unknown> {
 export interface RoomState {
   /** Start of the student's window, epoch ms. */
   opensAt: number
-  /** The exam is open by the server's clock. */
+  /** The exam is open by the server's clock, and no pause holds it back. */
   open: boolean
+  held: boolean
   /** The exam opens within minutes, or is open. */
   near: boolean
   /** The student has agreed to start when the exam opens. */

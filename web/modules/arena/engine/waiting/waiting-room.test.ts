@@ -89,6 +89,35 @@ test('a moved start shows at once, and the old second passes', async () => {
   expect(state().phase).toBe('sitting')
 })
 
+test('a pause over the opening holds the start back, which is pushed when it ends', async () => {
+  const { world, page, state, starts } = await waiting()
+  await page.engine.begin()
+  world.room.held = true
+  world.room.tell()
+  await world.time.pass(12 * minute)
+  expect(state()).toMatchObject({ phase: 'ready', room: { held: true, open: false, ready: true } })
+  expect(starts).toEqual([])
+  world.room.held = false
+  world.room.move(world.server.now())
+  await world.time.pass(10)
+  expect(state()).toMatchObject({ phase: 'sitting' })
+})
+
+test('a pause over the opening lets a student agree, and a lost push is replaced by a request', async () => {
+  const { world, page, state } = await waiting(minute)
+  world.room.held = true
+  world.room.tell()
+  await world.time.pass(2 * minute)
+  await page.engine.begin()
+  await world.time.pass(minute)
+  expect(state()).toMatchObject({ phase: 'ready', room: { held: true, ready: true } })
+  world.room.pushes = false
+  world.room.held = false
+  world.room.tell()
+  await world.time.pass(6000)
+  expect(state()).toMatchObject({ phase: 'sitting' })
+})
+
 test('a refusal shows while the student waits, and ends again', async () => {
   const { world, state } = await waiting()
   world.room.refusal = 'NOT_PAID'

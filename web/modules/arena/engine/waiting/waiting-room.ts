@@ -41,6 +41,7 @@ const initialRoom: RoomState = {
   near: false,
   ready: false,
   refusal: null,
+  held: false,
   connected: false,
   paper: 'unknown',
   notice: null,
@@ -89,9 +90,8 @@ export function createWaitingRoom<Source>(
     const { room, application } = store.get()
     if (!room || !waits()) return
     clock.pushed({ serverNow: news.serverNow }, ports.timers.now())
-    const { opensAt, closesAt, extraTimeSeconds, durationSeconds, refusal } = news
-    const isMoved = room.opensAt !== opensAt
-    set({ opensAt, refusal, ...(isMoved && { notice: 'moved' }) })
+    const { opensAt, closesAt, extraTimeSeconds, durationSeconds, refusal, held } = news
+    set({ opensAt, refusal, held, ...(room.opensAt !== opensAt && { notice: 'moved' }) })
     store.set({ extraTimeSeconds, latestEnd: new Date(closesAt + extraTimeSeconds * 1000).toISOString() })
     const window = { opensAt: new Date(opensAt).toISOString(), closesAt: new Date(closesAt).toISOString() }
     if (application) store.set({ application: { ...application, ...window, durationSeconds } })
@@ -99,7 +99,7 @@ export function createWaitingRoom<Source>(
     if (news.begun) return void opening.open()
     keyAddress = news.keyAddress
     papers.follow(news)
-    alarm.set(opensAt)
+    alarm.set(opensAt, held)
   }
 
   /** Shows the paper that is on this device; if it is not there, whatever comes first. */
@@ -134,7 +134,7 @@ export function createWaitingRoom<Source>(
         watching.start(ports.random() * SPREAD_MS, false)
       }
       set({ opensAt })
-      alarm.set(opensAt)
+      alarm.set(opensAt, store.get().room?.held ?? false)
     },
     async agree() {
       if (store.get().room?.ready) return

@@ -91,6 +91,7 @@ describe('the waiting room before the exam opens', () => {
         near: true,
         ready: false,
         refusal: null,
+        held: false,
         connected: true,
         paper: 'here',
         notice: null,
@@ -99,6 +100,14 @@ describe('the waiting room before the exam opens', () => {
       ...state,
     })
   }
+
+  it('says that a pause holds the start back, and lets the student agree', () => {
+    const { engine } = renderWaiting({ held: true, opensAt: -1 })
+    expect(screen.getByText(/The start of this exam is paused/)).toBeTruthy()
+    expect(screen.queryByText(/It opens on/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'I am ready' }))
+    expect(engine.begin).toHaveBeenCalledOnce()
+  })
 
   it('shows when the exam opens, and what the agreement means', async () => {
     const { engine } = renderWaiting()

@@ -51,7 +51,9 @@ function UntilStart() {
   const engine = useEngine()
   const opensAt = useExam((state) => state.room?.opensAt)
   const open = useExam((state) => state.room?.open ?? true)
-  if (!opensAt || open) return null
+  const held = useExam((state) => state.room?.held ?? false)
+  const isLater = opensAt && opensAt > (engine.serverNow() ?? serverClock.now())
+  if (!opensAt || open || (held && !isLater)) return null
   const units = {
     days: t('common:countdown.days'),
     hours: t('common:countdown.hours'),
@@ -71,9 +73,11 @@ function Changes() {
   const { t } = useTranslation('exam')
   const notice = useExam((state) => state.room?.notice ?? null)
   const refusal = useExam((state) => state.room?.refusal ?? null)
+  const held = useExam((state) => state.room?.held ?? false)
   return (
     <div role="status" className={styles.changes}>
       {notice && <Text fw={600}>{t(`room.${notice}`)}</Text>}
+      {held && !refusal && <Text fw={600}>{t('room.held')}</Text>}
       {refusal && <Text fw={600}>{t(isExplained(refusal) ? `failed.advice.${refusal}` : 'failed.advice.other')}</Text>}
     </div>
   )
