@@ -73,6 +73,8 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
 @Index('payment_owed', ['userId', 'id'], { where: `state in ('due', 'processing')` })
 // counts the payments received in a period from the index alone
 @Index('payment_received', ['currency', 'paidAt'], { where: 'paid_at is not null and paid_amount > 0' })
+// finds the payment of a receipt number; created by the migration
+@Index('payment_receipt', { synchronize: false })
 @Index('payment_by_method', ['method', 'createdAt', 'id'])
 export class Payment extends Node {
   /** student */

@@ -5,12 +5,20 @@ import { knownCount, type KnownCount } from '../../graphql/known-count.ts'
 import { ofCountry, ofGrade, unknownLanguage } from '../../graphql/known.ts'
 import { countedBy } from '../../graphql/pages.ts'
 import { UserType } from '../../context/viewer.ts'
-import { ofPeopleNamed, ofStudentsOf, studentsBelow, type PeopleSearch, type User } from '../accounts/public.ts'
+import {
+  ofPeopleNamed,
+  ofStudentsOf,
+  peopleNamed,
+  studentsBelow,
+  type PeopleSearch,
+  type User,
+} from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { paidStates } from './payments.access.ts'
 import { languageOfPayment } from './payment-language.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PayerFilter, PaymentFilterInput } from './payments.inputs.ts'
+import { receiptEnding } from './invoices/receipt-number.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
 import { defineHook } from '../../base/hooks.ts'
 
@@ -104,5 +112,27 @@ function narrowed(
   by: PeopleSearch = {},
 ): SelectQueryBuilder<Payment> {
   if (states) query.andWhere('payment.state = any(:states)', { states })
+  const byNumber = ofNumber(search ?? '', by)
+  if (byNumber) return query.andWhere(byNumber.sql, byNumber.parameters)
   return ofPeopleNamed(query, 'payment.user_id', search, by)
+}
+
+/** Condition for a receipt number, an invoice number, or words with a digit; null for other search words. */
+function ofNumber(search: string, by: PeopleSearch) {
+  const text = search.trim()
+  const ending = receiptEnding(text)
+  if (ending) return { sql: 'right(payment.id::text, 12) = :ending', parameters: { ending } }
+  if (/^INV-\d/i.test(text)) {
+    const number = text.toUpperCase()
+    return { sql: 'payment.invoice_id in (select id from invoice where number = :number)', parameters: { number } }
+  }
+  const people = /\d/.test(text) && by.emails ? peopleNamed('own.user_id', text, by) : null
+  // each part uses its own index
+  return (
+    people && {
+      sql: `payment.id in (select own.id from payment own where ${people.sql}
+        union all select entry.payment_id from payment_ledger entry where entry.reference = :reference)`,
+      parameters: { ...people.parameters, reference: text },
+    }
+  )
 }

@@ -26,7 +26,11 @@ export class PaymentStudent {
 @InputType()
 export class PayerFilter {
   @Field(() => [PaymentState], { nullable: true }) states?: PaymentState[] | null
-  @Field(() => String, { nullable: true, description: 'Prefix of a student’s name, or username' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Prefix of a student’s name, username, number of a receipt or invoice, or reference of the payment provider or transfer',
+  })
   @IsOptional()
   @MaxLength(100)
   search?: string | null

@@ -3,6 +3,7 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../api/session.ts'
+import { FindButton } from './find/FindButton.tsx'
 import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { LanguagePicker } from '../../shared/input/LanguagePicker.tsx'
@@ -43,6 +44,7 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
         <span className={styles.title}>{boot.edition.title}</span>
       </span>
       <span className={styles.gap} />
+      {user.userType !== 'student' && <FindButton user={user} />}
       <BonusPoints user={user} />
       <HomeLink user={user} />
       <LanguagePicker compact />

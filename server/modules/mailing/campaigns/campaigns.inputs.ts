@@ -1,4 +1,13 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsDate, IsOptional, Length, Min, ValidateNested } from 'class-validator'
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsDate,
+  IsOptional,
+  Length,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { locales } from '../../../editions.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
@@ -9,6 +18,14 @@ import { MailCategory } from '../categories.ts'
 import { MailRecipient, RecipientStatus } from '../sending/recipient.entity.ts'
 import { MailCampaign } from './campaign.entity.ts'
 import { IsZone } from '../../../time/is-zone.ts'
+
+@ArgsType()
+export class MailCampaignsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Words of the name' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
+}
 
 @ObjectType({ description: 'Number of mails by status' })
 export class MailCounts {

@@ -37,12 +37,12 @@ import {
   ResolveUnknownMailInput,
   ResolveUnknownMailPayload,
   SaveMailCampaignInput,
+  MailCampaignsArgs,
   SendTestMailInput,
   SendTestMailPayload,
 } from './campaigns.inputs.ts'
 import * as service from './campaigns.service.ts'
 import { mailVariables } from './variables.ts'
-import { PageArgs } from '../../../graphql/connection.ts'
 
 export const campaignById = byId(() => MailCampaign)
 export const recipientById = byId(() => MailRecipient)
@@ -55,8 +55,8 @@ const mayMail = may('admin.mailing')
 export class MailCampaignResolver {
   @Query(() => MailCampaignConnection, { description: 'Mailings of the office, newest first' })
   @Access(mayMail)
-  mailCampaigns(@Context() ctx: Ctx, @Args() page: PageArgs) {
-    return service.campaigns(ctx, page)
+  mailCampaigns(@Context() ctx: Ctx, @Args() args: MailCampaignsArgs) {
+    return service.campaigns(ctx, args)
   }
 
   @Query(() => [String], { description: 'Variables that a mail can contain as {{name}}' })

@@ -1,3 +1,4 @@
+import { foldedWords } from '../../../../shared/fold.ts'
 import { storedFilterOf } from '../../segments/public.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { knownLocale } from '../../../editions.ts'
@@ -21,6 +22,7 @@ import { CampaignAudience, CampaignState, MailCampaign, PauseReason } from './ca
 import {
   MailCounts,
   type ConfirmMailCampaignInput,
+  type MailCampaignsArgs,
   type MailPreview,
   type MailTextInput,
   type PreviewMailInput,
@@ -32,14 +34,15 @@ import { checkVariables } from './variables.ts'
 const missing = () => notFound('Mailing not found')
 
 /** Mailings of the office, newest first. */
-export const campaigns = (ctx: Ctx, page: PageArgs): Promise<Page<MailCampaign>> =>
-  connection(
-    ctx.db.createQueryBuilder(MailCampaign, 'campaign').where('campaign.audience = :office', {
-      office: CampaignAudience.office,
-    }),
-    page,
-    [['createdAt', 'DESC']],
-  )
+export function campaigns(ctx: Ctx, { search, ...page }: MailCampaignsArgs): Promise<Page<MailCampaign>> {
+  const query = ctx.db.createQueryBuilder(MailCampaign, 'campaign').where('campaign.audience = :office', {
+    office: CampaignAudience.office,
+  })
+  for (const [n, word] of foldedWords(search ?? '').entries()) {
+    query.andWhere(`folded(campaign.name) like :word${n}`, { [`word${n}`]: `%${word}%` })
+  }
+  return connection(query, page, [['createdAt', 'DESC']])
+}
 
 /** Loads the number of mails of campaigns by status. */
 export const countsByCampaign = loader<string, MailCounts>(async (ctx, ids) => {

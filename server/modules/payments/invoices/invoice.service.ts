@@ -4,6 +4,7 @@ import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { viewerId } from '../../../context/viewer.ts'
+import { peopleNamed } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { bookDiscount } from '../discounts/book-discount.ts'
 import {
@@ -147,9 +148,22 @@ const paymentsOfInvoice = (ctx: Ctx, invoiceId: string): Promise<Payment[]> =>
     .getMany()
 
 /** The viewer's own invoices, or all, newest first. */
-export function invoices(ctx: Ctx, whose: 'own' | 'all', { state, ...page }: InvoicesArgs): Promise<Page<Invoice>> {
+export function invoices(
+  ctx: Ctx,
+  whose: 'own' | 'all',
+  { state, search, ...page }: InvoicesArgs,
+): Promise<Page<Invoice>> {
   const query = ctx.db.createQueryBuilder(Invoice, 'invoice')
   if (whose === 'own') query.where('invoice.supervisorId = :me', { me: ctx.viewer.id })
   if (state) query.andWhere('invoice.state = :state', { state })
+  const text = search?.trim() ?? ''
+  const people = peopleNamed('invoice.supervisor_id', text, { emails: whose === 'all' })
+  if (people) {
+    query.andWhere(`(${people.sql} or invoice.number like :ending or invoice.reference = :text)`, {
+      ...people.parameters,
+      text,
+      ending: `%${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}`,
+    })
+  }
   return connection(query, page, [['createdAt', 'DESC']])
 }

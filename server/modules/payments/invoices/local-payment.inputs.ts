@@ -77,6 +77,13 @@ export const InvoiceConnection = connectionOf(Invoice)
 @ArgsType()
 export class InvoicesArgs extends PageArgs {
   @Field(() => InvoiceState, { nullable: true }) state?: InvoiceState | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'End of the invoice number, reference of the transfer, or name prefix or username of the supervisor',
+  })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
 }
 
 @InputType()

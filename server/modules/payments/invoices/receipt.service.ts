@@ -8,16 +8,13 @@ import type { Payment } from '../payment.entity.ts'
 import { paymentById, refundsByPayment } from '../payments.loaders.ts'
 import type { ReceiptDrawing } from './receipt.pdf.ts'
 import { RefundState } from '../refunds/refund.entity.ts'
+import { receiptNumber } from './receipt-number.ts'
 
 declare module '../../../providers/pdf-renderer.ts' {
   interface Documents {
     receipt: ReceiptDrawing
   }
 }
-
-/** Receipt number: R, the year, and the end of the payment's id. */
-const receiptNumber = ({ id, paidAt }: Payment): string =>
-  `R-${(paidAt ?? new Date(0)).getUTCFullYear()}-${id.slice(-12).toUpperCase()}`
 
 /** Whether a payment has a receipt. */
 export const hasReceipt = ({ paidAt, method }: Payment): boolean => paidAt !== null && method !== null

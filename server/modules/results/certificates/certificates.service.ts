@@ -6,6 +6,7 @@ import { byId } from '../../../graphql/loaders.ts'
 import { isStudentBelow, ofPeopleNamed, studentsBelow, type PeopleSearch } from '../../accounts/public.ts'
 import { mayOversee } from '../rankings/oversight.ts'
 import { reveal } from '../reports/revealed.ts'
+import { readCertificateNumber } from './number.ts'
 import { Certificate } from './certificate.entity.ts'
 import type { CertificatesArgs } from './certificates.types.ts'
 
@@ -44,9 +45,15 @@ function list(
   if (examId) query.andWhere('certificate.examId = :examId', { examId })
   if (kind) query.andWhere('certificate.kind = :kind', { kind })
   if (state) query.andWhere('certificate.state = :state', { state })
-  ofPeopleNamed(query, 'certificate.user_id', search, by)
+  const number = soughtNumber(search ?? '')
+  if (number) query.andWhere('certificate.number = :number', { number })
+  else ofPeopleNamed(query, 'certificate.user_id', search, by)
   return connection(query, page, [['issuedAt', 'DESC']])
 }
+
+/** A certificate number among searched words; names of twelve letters are none. */
+const soughtNumber = (search: string): string | null =>
+  /\d|^\s*\w{4}-\w{4}-\w{4}\s*$/.test(search) ? readCertificateNumber(search) : null
 
 /** The certificate if the viewer may see it, else null: their own, one of their students', or any for an admin. */
 export async function visibleCertificate(ctx: Ctx, id: string): Promise<Certificate | null> {

@@ -13,7 +13,7 @@ export class CertificatesArgs extends PageArgs {
   @Id('Exam', { nullable: true }) examId?: string | null
   @Field(() => CertificateKind, { nullable: true }) kind?: CertificateKind | null
   @Field(() => CertificateState, { nullable: true }) state?: CertificateState | null
-  @Field(() => String, { nullable: true, description: 'Name prefix or username' })
+  @Field(() => String, { nullable: true, description: 'Name prefix, username or certificate number' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null

@@ -12,11 +12,12 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
   texts: {
     title: 'payments:invoices.title',
     text: 'payments:invoices.adminIntro',
+    search: 'payments:invoices.search',
     empty: 'payments:invoices.empty',
     emptyText: 'payments:invoices.adminEmptyText',
   },
   query: graphql`
-    query JanusInvoicesPageQuery($state: InvoiceState) @preloadable @throwOnFieldError {
+    query JanusInvoicesPageQuery($search: String, $state: InvoiceState) @preloadable @throwOnFieldError {
       ...JanusInvoicesList_query
     }
   `,
@@ -24,7 +25,8 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
     fragment JanusInvoicesList_query on Query
     @refetchable(queryName: "JanusInvoicesListPaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      invoices(first: $first, after: $after, state: $state) @connection(key: "JanusInvoicesList_invoices") {
+      invoices(first: $first, after: $after, search: $search, state: $state)
+        @connection(key: "JanusInvoicesList_invoices") {
         totalCount
         edges {
           node {

@@ -6,6 +6,7 @@ export const invoiceStates = valuesOf<InvoiceState>({ open: 1, paid: 1, cancelle
 
 /** List definition of supervisors' invoices. */
 export const invoicesList = defineList({
+  search: 'search',
   filters: [
     enumFilter('state', invoiceStates, {
       label: 'payments:column.state',
