@@ -2,8 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { examFiles } from './scripts/lib/exam-files.mjs'
 import { licences } from './scripts/lib/licences.mjs'
+import { publicPageEntries, publicPageFiles } from './scripts/lib/public-pages.mjs'
+import { publicPagesInDevelopment } from './scripts/lib/public-pages-dev.mjs'
 import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
 import { woff2 } from './scripts/lib/woff2.mjs'
+import { at } from './scripts/lib/project.mjs'
 import { StaticImports } from './scripts/lib/static-imports.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
@@ -13,12 +16,23 @@ const server = `http://localhost:${process.env.PORT || 4000}`
 
 /** Our own modules, without packages and styles. */
 const ownScript = /^(?!.*node_modules).*\.tsx?$/
-const start = new StaticImports('web/main.tsx', 'web/modules/accounts/login/LoginPage.tsx')
+/** The same and styles. */
+const ownSource = /^(?!.*node_modules.*\.m?js$).*\.(?:tsx?|css)$/
+const start = new StaticImports('web/main.tsx')
+const publicPages = new StaticImports(...Object.values(publicPageEntries))
 const list = new StaticImports('web/shared/table/list-page.tsx')
 
 /** Chunks of rarely changing libraries, which stay cached across releases, and of modules shared by most pages. */
 const chunks = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  // What public pages share with the start of the app, and with each other, so that they load nothing of the chunks below.
+  { name: 'base', test: (id: string) => publicPages.has(id) && start.has(id) && ownSource.test(id) },
+  {
+    name: 'plain',
+    test: (id: string) => publicPages.has(id) && !start.has(id) && ownSource.test(id),
+    minShareCount: 2,
+  },
+  { name: 'router', test: /node_modules[\\/](?:react-router|react-router-dom)[\\/]/ },
   { name: 'relay', test: /node_modules[\\/](?:react-relay|relay-runtime|graphql-ws)[\\/]/ },
   // Only scripts shared by most pages, so that the login page does not load tables and drawers; styles stay with their
   // pages.
@@ -69,9 +83,16 @@ export default defineConfig({
     zoneRules(),
     react(),
     bootFromServer(),
+    publicPagesInDevelopment(server),
+    publicPages.plugin(),
     start.plugin(),
     list.plugin(),
     woff2(['@expo-google-fonts/onest']),
+    publicPageFiles('public-pages.json', [
+      'web/main.tsx',
+      'web/app/panel/PanelGate.tsx',
+      'web/modules/applications/my-exams/MyExamsPage.tsx',
+    ]),
     licences('licences.txt', 'web'),
     shippedTexts('texts.json'),
     examFiles(
@@ -93,6 +114,7 @@ export default defineConfig({
     // Allows for the editor of the API explorer, which is loaded only by that page.
     chunkSizeWarningLimit: 3_000,
     rolldownOptions: {
+      input: { app: at('web', 'index.html'), ...publicPageEntries },
       output: { codeSplitting: { groups: chunks } },
       onLog(level, log, handle) {
         // Ignores directives such as 'use client' in packages.

@@ -20,6 +20,7 @@ let server = startServer()
 const companions = [
   startNode([programOf('rolldown'), '--config', 'rolldown.config.mjs', '--watch', '--log-level', 'warn']),
   startNode([programOf('vite')]),
+  startNode([programOf('vite'), 'build', '--config', 'vite.pages.config.ts', '--watch', '--logLevel', 'warn']),
 ]
 const watchers = [
   onChange(
@@ -30,6 +31,7 @@ const watchers = [
       await restartServer()
     },
   ),
+  onChange(at('dist', 'pages'), (file) => file.endsWith('.js'), restartServer),
   onChange(
     at('web'),
     (file) => /\.tsx?$/.test(file) && !file.includes('__generated__/'),

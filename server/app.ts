@@ -14,13 +14,15 @@ import { mountHealth } from './http/health.ts'
 import { logRequest } from './http/metrics.ts'
 import { mountEarlierAssets, type EarlierBuild } from './http/pages/kept-builds.ts'
 import { answerPublicPage, mountPublicForms } from './http/pages/public/public-pages.ts'
+import { openPublicPages } from './http/pages/public/renderer.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountRoutes } from './http/routes.ts'
 import { openSandboxes, type Sandboxes } from './http/sandboxes.ts'
 import { mountSecurityHeaders } from './http/security.ts'
 import { watchServerPaths } from './http/pages/server-paths.ts'
-import { mountWebApp, type DemoLogins } from './http/pages/web-app.ts'
+import type { DemoLogins } from '../shared/demo-logins.ts'
+import { mountWebApp } from './http/pages/web-app.ts'
 import { createWebSocketSide, type WebSocketSide } from './http/websocket/websocket.ts'
 import { pageValuesOf, schemaOf, type Module } from './module/module.ts'
 import { createNode, type NodeParts } from './node.ts'
@@ -97,9 +99,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   const values = pageValuesOf(modules)
-  const publicPages = { node, schema, pages: modules.flatMap((module) => module.publicPages ?? []), render: null }
+  const built = webFolder === null ? null : { folder: webFolder, demo, values }
+  const drawing = built && (await openPublicPages(node, built))
+  const pages = modules.flatMap((module) => module.publicPages ?? []).filter(({ name }) => drawing?.draws(name) ?? true)
+  const publicPages = { node, schema, pages, render: drawing?.render ?? null }
   mountPublicForms(fastify, publicPages)
-  if (webFolder) await mountWebApp(fastify, node, { folder: webFolder, demo, values, isServerPath })
+  if (built) await mountWebApp(fastify, node, { ...built, isServerPath, publicPages })
   else {
     fastify.setNotFoundHandler(
       async (request, reply) =>

@@ -5,6 +5,7 @@ import './shared/fallback-fonts.css'
 import './shared/base.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { startSession } from './api/session.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { boot } from './shared/app/boot.ts'
 import { guardChunks } from './shared/app/chunk-guard.ts'
@@ -16,6 +17,7 @@ import { createRouter } from './app/router.tsx'
 
 async function start(): Promise<void> {
   guardChunks()
+  startSession()
   const { locale, moveTo } = startLocale()
   if (moveTo) return location.replace(moveTo)
   document.title = boot.edition.title

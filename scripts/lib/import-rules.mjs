@@ -30,13 +30,14 @@ export const webLayers = [
   ['__generated__', 'locales'],
   ['base'],
   ['api'],
+  ['plain'],
   ['ui'],
   ['relay'],
   ['shared'],
   ['testing'],
   ['modules'],
   ['app'],
-  ['main.tsx', 'e2e'],
+  ['main.tsx', 'public-pages', 'e2e'],
 ]
 
 /** Files and folders of server/, lowest layer first. Each imports only from lower layers. */
@@ -151,6 +152,10 @@ const rules = [
     if (!own || !target || own === target) return undefined
     const allowed = isTest(from) ? Math.max(webLayerOf(own) - 1, webLayerOf('testing')) : webLayerOf(own) - 1
     if (webLayerOf(target) > allowed) return `web/${own} is not in a layer above web/${target}`
+  },
+  function lightPublicPages({ from, package: name }) {
+    if (webPartOf(from) !== 'plain' || isTest(from) || name === undefined || name === 'react') return
+    return `web/plain does not import ${name}: public pages load React and nothing else`
   },
   function plainLowerWebLayers({ from, package: name }) {
     const own = webPartOf(from)

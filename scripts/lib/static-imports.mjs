@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { at } from './project.mjs'
 
 /**
@@ -20,7 +21,7 @@ export class StaticImports {
   /** @returns {import('vite').Plugin} */
   plugin() {
     const ids = this.#ids
-    const files = this.#files.map((file) => at(file))
+    const files = this.#files.map((file) => path.resolve(at(), file))
     return {
       name: 'static-imports',
       apply: 'build',

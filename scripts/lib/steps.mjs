@@ -11,6 +11,7 @@ const tools = [
   'icons',
   'licences',
   'node-version',
+  'public-pages',
   'put-in-place',
   'shipped-texts',
   'static-imports',
@@ -18,7 +19,8 @@ const tools = [
 ].map((name) => `scripts/lib/${name}.mjs`)
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]
 const serverSources = ['server', 'shared', 'rolldown.config.mjs', ...common]
-const webSources = ['web', 'shared', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...common]
+const webConfigs = ['vite.config.ts', 'vite.pages.config.ts', 'relay.config.js']
+const webSources = ['web', 'shared', 'schema.graphql', ...webConfigs, ...common]
 
 const schemaFile = at('schema.graphql')
 const artifactFolder = at('web', '__generated__')
@@ -103,7 +105,10 @@ ${namespaces.sort().join('')}    }
   )
 }
 
-/** Builds the web app into dist/web from current GraphQL artifacts, with compressed copies of its files. */
+/**
+ * Builds the web app into dist/web from current GraphQL artifacts, with compressed copies of its files, and what draws its
+ * public pages into dist/pages.
+ */
 async function buildWeb() {
   if (isFresh('web', webSources)) return
   const stamp = stampFor('web', webSources)
@@ -112,7 +117,16 @@ async function buildWeb() {
   const { drawIcons } = await import('./icons.mjs')
   await drawIcons(at('dist', 'web'))
   await compressFiles(at('dist', 'web'))
+  buildPages()
   stamp()
+}
+
+/** Bundles what draws the public pages on the server into dist/pages. Servers can start and run meanwhile. */
+function buildPages() {
+  const built = at('dist', `.pages-${process.pid}`)
+  const args = ['build', '--config', at('vite.pages.config.ts'), '--logLevel', 'warn', '--outDir', built]
+  runNode([programOf('vite'), ...args])
+  putInPlace(built, at('dist', 'pages'))
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Texts {
   readonly sentence: Sentence
   /** overrides of e-mails and documents by language; threads that draw documents receive them with their work */
   readonly changed: ReadonlyMap<string, ChangedTexts>
+  /** overrides of the web app's texts in a language; the same object until they change */
+  web(locale: Locale): ChangedTexts
   /** Replaces all overrides of a language; other texts are the shipped ones. */
   replace(locale: Locale, overrides: Overrides): void
 }
@@ -19,11 +21,16 @@ interface Overrides {
   readonly texts: ChangedTexts
   /** of messages without values */
   readonly sentences: ChangedSentences
+  /** of the web app */
+  readonly web?: ChangedTexts
 }
+
+const nothing: ChangedTexts = {}
 
 /** Creates the texts of a node, without overrides. They are combined at the first use after a change. */
 export function createTexts(): Texts {
   const changed = new Map<Locale, ChangedTexts>()
+  const changedOnWeb = new Map<Locale, ChangedTexts>()
   const changedSentences = new Map<Locale, ChangedSentences>()
   let current: Pick<Texts, 'translator' | 'sentence'> | null = null
   const combined = () => {
@@ -35,7 +42,10 @@ export function createTexts(): Texts {
     translator: (namespace, language) => combined().translator(namespace, language),
     sentence: (locale, message) => combined().sentence(locale, message),
     changed,
-    replace(locale, { texts, sentences }) {
+    web: (locale) => changedOnWeb.get(locale) ?? nothing,
+    replace(locale, { texts, sentences, web = nothing }) {
+      if (JSON.stringify(web) !== JSON.stringify(changedOnWeb.get(locale) ?? nothing)) changedOnWeb.set(locale, web)
+
       const isChanged = () => changed.has(locale) || changedSentences.has(locale)
       const wasChanged = isChanged()
       setUnlessEmpty(changed, locale, texts)

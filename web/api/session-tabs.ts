@@ -1,16 +1,22 @@
 /** Message between tabs of one browser. Never contains a token. */
 export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedOut' }
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stadia-session')
+let opened: BroadcastChannel | null = null
+
+/** The channel between tabs, opened at its first use; null in browsers without. */
+function channel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel('stadia-session')
+  return opened
+}
 
 /** Notifies the other tabs of a change of the session, which they share through the cookie. */
 export function notifyOtherTabs(message: TabMessage): void {
-  channel?.postMessage(message)
+  channel()?.postMessage(message)
 }
 
 /** Calls the listener when another tab logs in or out. */
 export function listenToOtherTabs(listener: (message: TabMessage) => void): void {
-  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data))
+  channel()?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data))
 }
 
 /**

@@ -35,6 +35,7 @@ async function openPage() {
     const artifact = (await import(`../__generated__/${name}.graphql.ts`)) as { default: { params: { id: string } } }
     operations[artifact.default.params.id] = name
   }
+  session.startSession()
   return { ...session, ...request, ...errors }
 }
 

@@ -234,18 +234,21 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSession)
 }
 
-useCredentials({
-  token: () => state.accessToken,
-  refresh: refreshSession,
-  needsRenewal: () => state.accessToken === null && state.user !== null,
-})
+/** Lets requests use the session, and keeps it in step with other tabs and the device's sleep. Once per document. */
+export function startSession(): void {
+  useCredentials({
+    token: () => state.accessToken,
+    refresh: refreshSession,
+    needsRenewal: () => state.accessToken === null && state.user !== null,
+  })
 
-listenToOtherTabs((message) => {
-  const owner = message.kind === 'signedIn' ? message.userId : undefined
-  if (owner !== state.user?._id) location.reload()
-})
+  listenToOtherTabs((message) => {
+    const owner = message.kind === 'signedIn' ? message.userId : undefined
+    if (owner !== state.user?._id) location.reload()
+  })
 
-// Timers are suspended while the device sleeps: a tab that wakes with an expired token refreshes it immediately.
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void freshToken().catch(() => undefined)
-})
+  // Timers are suspended while the device sleeps: a tab that wakes with an expired token refreshes it immediately.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void freshToken().catch(() => undefined)
+  })
+}

@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router-dom'
+import { redirectDocument } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { everyLanguage } from '../shared/app/use-alternates.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
-import { requireGuest } from '../shared/session/guards.ts'
 import { informationRoutes } from '../modules/office/information-pages/routes.ts'
 import { unsubscribeRoutes } from '../modules/mailing/public-routes.ts'
 import { winnersRoutes } from '../modules/imagination/winners/routes.ts'
@@ -31,16 +31,15 @@ const hopIn: RouteObject['lazy'] = async () => {
   return { Component: page.HopInPage, loader: page.hopInLoader }
 }
 
+/** Leaves the app for a page that the server sends complete; see shared/public-pages. */
+const loadDocument = ({ request }: LoaderFunctionArgs) => redirectDocument(request.url)
+
 /** Pages for guests: login, registration, short links, verification. */
 export const publicRoutes: RouteObject[] = [
   {
     index: true,
     handle: everyLanguage,
-    loader: async (given) => {
-      await Promise.all([requireGuest(given), loadTexts('public')])
-      return null
-    },
-    lazy: async () => ({ Component: (await import('../modules/accounts/login/LoginPage.tsx')).LoginPage }),
+    loader: loadDocument,
   },
   {
     path: 'password-reset',

@@ -11,6 +11,9 @@ test('a guest opening an inner page is redirected to the login page', async ({ p
     '/exam/simulation/anything',
     '/challenge/anything',
   ]) {
+    // from a page of the app, which the login page is not
+    await page.goto('/privacy')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await goWithin(page, path)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

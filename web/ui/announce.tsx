@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { toastDurationMs } from './toast.tsx'
+import { toastDurationMs } from '../base/toast-duration.ts'
 
 interface Announcement {
   id: number

@@ -1,26 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-
-export interface Toast {
-  title?: string
-  message: string
-  /** Time the toast stays after the reading time, ms. */
-  delayMs?: number
-}
-
-/** Default delay of toasts, ms. */
-const defaultDelayMs = 500
-/** Delay of the password reset toast, ms (specification, section 8). */
-export const passwordResetDelayMs = 2000
-/** Reading time per character and reaction time of a slow reader, ms. */
-const readingMsPerCharacter = 70
-const noticingMs = 2500
-
-/** Total duration of a toast, ms: reaction time, reading time, and delay. */
-export function toastDurationMs({ title = '', message, delayMs = defaultDelayMs }: Toast): number {
-  return noticingMs + (title.length + message.length) * readingMsPerCharacter + delayMs
-}
+import { toastDurationMs, type Toast } from '../base/toast-duration.ts'
 
 /** Container of toasts: one at a time at the bottom of the page, where there are no headings. Others are queued. */
 export const Toasts = () => <Notifications position="bottom-center" limit={1} />

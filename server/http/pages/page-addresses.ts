@@ -25,8 +25,8 @@ export function localeOfPath(pathname: string): Locale {
   return locales.find((known) => known !== 'en' && pathname.split('/')[1] === known) ?? 'en'
 }
 
-/** A path without its language. */
-export const bareOf = (pathname: string) => pathname.slice(localePrefix(localeOfPath(pathname)).length)
+/** A path without the prefix of its language. */
+export const bareOf = (pathname: string): string => pathname.slice(localePrefix(localeOfPath(pathname)).length)
 
 /** Whether the web app has a page at a path, for any viewer. */
 export function isPage(pathname: string): boolean {
@@ -48,4 +48,12 @@ export function alternatesOf(publicUrl: string, pathname: string): string {
   const link = (language: string, prefix: string) =>
     `<link rel="alternate" hreflang="${language}" href="${publicUrl}${prefix}${bare || (prefix ? '' : '/')}">`
   return [...locales.map((each) => link(each, localePrefix(each))), link('x-default', '')].join('')
+}
+
+/** The bare home page opens in the language that was used last: redirect target; null to stay. */
+export function rememberedHome(url: string, cookie = ''): string | null {
+  const [pathname, query] = url.split('?')
+  const [, remembered] = /(?:^|; )locale=(\w+)/.exec(cookie) ?? []
+  const locale = locales.find((known) => known === remembered && known !== 'en')
+  return pathname === '/' && locale ? `/${locale}${query === undefined ? '' : `?${query}`}` : null
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
+import { GraphQLSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editions } from '../../editions.ts'
 import type { AppNode } from '../../context/context.ts'
@@ -9,7 +10,11 @@ import { createTexts } from '../../errors/texts.ts'
 import { pageValuesOf } from '../../module/module.ts'
 import { modules } from '../../modules.ts'
 import { watchServerPaths } from './server-paths.ts'
-import { mountWebApp, type DemoLogins } from './web-app.ts'
+import type { DemoLogins } from '../../../shared/demo-logins.ts'
+import type { PublicPageParts } from './public/public-pages.ts'
+import { openPublicPages } from './public/renderer.ts'
+import { writeBuiltPages } from './testing/built-pages.ts'
+import { mountWebApp } from './web-app.ts'
 
 const fastify = Fastify()
 const isServerPath = watchServerPaths(fastify)
@@ -24,7 +29,15 @@ const nodeWith = (providers: object) =>
     config: { publicUrl: 'https://olympiad.test' },
     providers,
     texts: createTexts(),
+    clock: { now: () => Date.UTC(2026, 5, 1) },
   }) as AppNode
+/** The public pages as they are drawn by the built product. */
+async function drawnPages(): Promise<PublicPageParts> {
+  const node = nodeWith(live)
+  const { render } = await openPublicPages(node, { folder, demo: null, values: {} })
+  return { node, schema: new GraphQLSchema({}), pages: [{ name: 'login', path: '/' }], render }
+}
+
 const pageValues = pageValuesOf(modules)
 const values: typeof pageValues = {
   ...pageValues,
@@ -32,18 +45,26 @@ const values: typeof pageValues = {
   texts: ({ locale }) => `${locale}-1`,
 }
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
+  const dist = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
+  folder = path.join(dist, 'web')
+  await writeBuiltPages(dist)
   await writeFile(path.join(folder, 'index.html'), await readFile('web/index.html'))
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js'), 'export {}')
   for (const worker of ['exam-worker.js', 'exam-worker-removal.js']) {
     await writeFile(path.join(folder, worker), await readFile(`web/public/${worker}`))
   }
-  await mountWebApp(fastify, nodeWith(live), { folder, demo: null, values, isServerPath })
+  await mountWebApp(fastify, nodeWith(live), {
+    folder,
+    demo: null,
+    values,
+    isServerPath,
+    publicPages: await drawnPages(),
+  })
 })
 afterAll(async () => {
   await fastify.close()
-  await rm(folder, { recursive: true })
+  await rm(path.dirname(folder), { recursive: true })
 })
 
 test('the page contains the configured public URL instead of the requested one', async () => {
@@ -77,10 +98,11 @@ test.each([
     folder,
     demo: logins,
     isServerPath: () => false,
+    publicPages: await drawnPages(),
     // without a database
     values: { ...values, informationPages: pageValues.informationPages! },
   })
-  const { body } = await other.inject('/')
+  const { body } = await other.inject('/stadia')
   await other.close()
   const [, boot] = /id="boot">(.*?)<\/script>/.exec(body)!
   expect(JSON.parse(boot!)).toMatchObject(told)
@@ -113,6 +135,7 @@ test.each([
   const answer = await fastify.inject(url)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   expect(answer.body).toContain('<div id="root">')
+  expect(answer.body.includes('data-page="login"')).toBe(['/', '/az'].includes(url))
 })
 
 test.each(['/api', '/api/exams', '/api/exams/1/more', '/assets/main-of-an-old-build.js', '/confirmation/none.txt'])(
@@ -135,7 +158,13 @@ test('the worker of the exam page is checked for changes at each load', async ()
 test('with EXAM_WORKER=remove the worker of the exam page removes itself', async () => {
   const other = Fastify()
   const removing = { ...nodeWith(live), config: { publicUrl: 'https://olympiad.test', removesExamWorker: true } }
-  await mountWebApp(other, removing as AppNode, { folder, demo: null, values, isServerPath: () => false })
+  await mountWebApp(other, removing as AppNode, {
+    folder,
+    demo: null,
+    values,
+    isServerPath: () => false,
+    publicPages: await drawnPages(),
+  })
   const { body, headers } = await other.inject('/exam-worker.js')
   await other.close()
   expect(headers['cache-control']).toBe('no-cache')

@@ -2,20 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { DemoLogins } from '../../../shared/demo-logins.ts'
 import type { Locale } from '../../editions.ts'
 import type { AppNode } from '../../context/context.ts'
 import type { PageValue } from '../../module/module.ts'
 import { notFoundHandler } from '../errors.ts'
 import type { IsServerPath } from './server-paths.ts'
-import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
+import { alternatesOf, localeOfPath, isPage, rememberedHome, withoutEnglishPrefix } from './page-addresses.ts'
+import { openPublicPage, type PublicPageParts } from './public/public-pages.ts'
+import { inHtml } from './public/page-document.ts'
 import { zoneRulesVersion } from '../../time/zones.ts'
-
-/** Demo accounts shown on the login page. */
-export interface DemoLogins {
-  password: string
-  accounts: { username: string; role: string; returning?: boolean }[]
-  draft: { username: string; referenceCode: string }
-}
 
 /** The built web app, as a node serves it. */
 export interface WebApp {
@@ -24,6 +20,8 @@ export interface WebApp {
   /** values that modules send to the web app with each page, by name */
   readonly values: Readonly<Record<string, PageValue>>
   readonly isServerPath: IsServerPath
+  /** the pages that are sent complete */
+  readonly publicPages: PublicPageParts
 }
 
 /**
@@ -31,7 +29,8 @@ export interface WebApp {
  * unknown ones.
  */
 export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: WebApp): Promise<void> {
-  await mountAssets(fastify, app.folder, node.config.removesExamWorker ? [examWorker] : [])
+  const unserved = ['public-pages.json', ...(node.config.removesExamWorker ? [examWorker] : [])]
+  await mountAssets(fastify, app.folder, unserved)
   if (node.config.removesExamWorker) await mountWorkerRemoval(fastify, app.folder)
   const page = await pageWriter(node, app)
   const { publicUrl } = node.config
@@ -47,6 +46,10 @@ export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: 
     reply.header('cache-control', 'no-cache')
     // stored like in the web app, since the bare home page uses the last language
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
+    const elsewhere = rememberedHome(request.url, request.headers.cookie)
+    if (elsewhere) return reply.header('vary', 'cookie').redirect(elsewhere, 302)
+    const sent = await openPublicPage(app.publicPages, request, reply)
+    if (sent) return sent
     return reply
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -112,5 +115,3 @@ async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Prom
       .replace('</head>', () => `${alternatesOf(config.publicUrl, pathname)}</head>`)
   }
 }
-
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

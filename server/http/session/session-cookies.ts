@@ -33,6 +33,10 @@ const isLoopback = (hostname: string) =>
 
 const rulesOf = perNode((node) => cookieRules(node.config))
 
+/** Whether a Cookie header has a refresh token, valid or not. */
+export const hasSessionCookie = (node: AppNode, header = ''): boolean =>
+  header.split('; ').some((cookie) => cookie.startsWith(`${rulesOf({ node }).session}=`))
+
 /** The cookie with the refresh token. */
 export function sessionCookieOf(node: AppNode, request: FastifyRequest, reply: FastifyReply): SessionCookie {
   const { session: name, attributes } = rulesOf({ node })

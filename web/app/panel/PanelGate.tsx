@@ -2,7 +2,7 @@ import '../../ui/styles-full.ts'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'
-import { redirectOf } from '../../shared/session/redirect-rules.ts'
+import { redirectOf } from '../../api/redirect-rules.ts'
 import { ErasureScreen } from './parts/ErasureScreen.tsx'
 import { PanelLayout } from './PanelLayout.tsx'
 

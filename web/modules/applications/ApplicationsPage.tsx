@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
 import type { applicationsConnection_query$key } from '../../__generated__/applicationsConnection_query.graphql.ts'
 import type { ApplicationsPageQuery } from '../../__generated__/ApplicationsPageQuery.graphql.ts'
-import type { TextKey } from '../../shared/i18n/i18n.ts'
+import type { TextKey } from '../../base/text-key.ts'
 import type { List } from '../../shared/table/define-list.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
 import type { ListPageTable } from '../../shared/table/list-page.tsx'

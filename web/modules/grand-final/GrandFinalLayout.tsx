@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { LanguagePicker } from '../../shared/input/LanguagePicker.tsx'
-import { redirectOf } from '../../shared/session/redirect-rules.ts'
+import { redirectOf } from '../../api/redirect-rules.ts'
 import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
 import styles from './GrandFinalLayout.module.css'
 

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { MaterialMarks_material$key } from '../../__generated__/MaterialMarks_material.graphql.ts'
 import { languageName } from '../../shared/intl/names.ts'
 import { useGradeRange } from '../../shared/words/GradeRange.tsx'
-import { Flag } from '../../ui/Flag.tsx'
+import { Flag } from '../../plain/Flag.tsx'
 
 /** Category, grades and language of a material. */
 export function MaterialMarks({ material }: { material: MaterialMarks_material$key }) {

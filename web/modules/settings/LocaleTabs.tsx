@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { localeNames, locales } from '../../base/locale.ts'
 import type { Locale } from '../../base/locale.ts'
-import { Flag } from '../../ui/Flag.tsx'
+import { Flag } from '../../plain/Flag.tsx'
 
 /** Tabs for the interface languages. */
 export function LocaleTabs({ children }: { children: (locale: Locale) => ReactNode }) {

@@ -1,16 +1,17 @@
+import type { DemoLogins } from '../../../shared/demo-logins.ts'
+
 /** Boot data that the server embeds in index.html. */
 export interface Boot {
   edition: BootEdition
   /** Canonical origin of the product without a trailing slash, independent of the browser's URL. */
   publicUrl: string
   /** Demo accounts; null outside demonstrations. */
-  demo: null | {
-    password: string
-    accounts: { username: string; role: string; returning?: boolean }[]
-    draft: { username: string; referenceCode: string }
-    /** Whether no mail server is configured: e-mails can only be read in the demo mailbox. */
-    outboxOnly: boolean
-  }
+  demo:
+    | null
+    | (DemoLogins & {
+        /** Whether no mail server is configured: e-mails can only be read in the demo mailbox. */
+        outboxOnly: boolean
+      })
   /** Whether at least one external provider is a sandbox. */
   sandbox: boolean
   /** Version of the texts that admins changed in the page's language; empty if there are none. */

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { passwordResetDelayMs, toastError, toastSuccess } from '../../ui/toast.tsx'
-import { toastParams } from '../session/guards.ts'
+import { passwordResetDelayMs } from '../../base/toast-duration.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastParams } from '../../api/redirect-rules.ts'
 
 /** Shows a toast once for a failed payment or a completed password reset (specification, section 8). */
 export function useArrivalToast(): void {

@@ -1,10 +1,10 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, test } from 'vitest'
-import { hilinguaPalette } from './hilingua.ts'
-import { neoPalette } from './neo.ts'
-import { stemPalette } from './stem.ts'
+import { hilinguaPalette } from '../../plain/editions/hilingua/palette.ts'
+import { neoPalette } from '../../plain/editions/neo/palette.ts'
+import { stemPalette } from '../../plain/editions/stem/palette.ts'
 import { buildTheme, buildVariables } from './theme.ts'
-import type { SchemeColors } from './theme.ts'
+import type { SchemeColors } from '../../plain/editions/palette.ts'
 
 /** WCAG relative luminance of `#rrggbb`. */
 function luminance(color: string): number {

@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import type { CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useLocalMessages } from '../../api/api-error.ts'
 import { withChanged } from '../../../shared/changed-texts.ts'
@@ -7,28 +6,10 @@ import type { ChangedTexts } from '../../../shared/changed-texts.ts'
 import { onePeriod } from '../../../shared/one-period.ts'
 import { boot } from '../app/boot.ts'
 import type { Locale } from '../../base/locale.ts'
+import type { Namespace } from '../../base/text-key.ts'
+import { typeset } from '../../base/typeset.ts'
 
 const files = import.meta.glob<{ default: object }>('../../locales/*/*.json')
-
-/** Translation namespaces; each is loaded with the first page that needs it. */
-export type Namespace = keyof CustomTypeOptions['resources']
-
-type PathIn<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathIn<T[K]>}` }[keyof T & string]
-
-/** Key of an interface text with its namespace: `payments:column.state`. */
-export type TextKey = { [N in Namespace]: `${N}:${PathIn<CustomTypeOptions['resources'][N]>}` }[Namespace]
-
-/**
- * Applies French typography: no-break spaces before double punctuation and inside quotation marks. The source files use
- * plain spaces, which are visible.
- */
-function typeset(language: string, texts: object): object {
-  if (language !== 'fr') return texts
-  const spaced = JSON.stringify(texts)
-    .replace(/ ([;:!?»])/g, '\u00a0$1')
-    .replaceAll('« ', '«\u00a0')
-  return JSON.parse(spaced) as object
-}
 
 /** Azerbaijani ordinal suffixes, by the last vowel of the spoken number: 5-ci, 9-cu, 10-cu. */
 const azEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'ci', few: 'cü', many: 'cı', other: 'cu' }

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Flag } from '../../ui/Flag.tsx'
+import { Flag } from '../../plain/Flag.tsx'
 import { languageName } from '../intl/names.ts'
 
 export interface ContentLanguageSelectProps extends Omit<SelectProps, 'data' | 'renderOption' | 'leftSection'> {

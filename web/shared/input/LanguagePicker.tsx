@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Flag } from '../../ui/Flag.tsx'
+import { Flag } from '../../plain/Flag.tsx'
 import { localeNames, localeOfPath, locales, localizedPath, rememberLocale } from '../../base/locale.ts'
 import type { Locale } from '../../base/locale.ts'
 

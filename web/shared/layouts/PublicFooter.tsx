@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { boot } from '../app/boot.ts'
 import { serverClock } from '../../base/server-clock.ts'
-import styles from './PublicFooter.module.css'
+import styles from '../../plain/frame/Footer.module.css'
 
 /** Footer of public pages: published information pages, the Verification Portal and the year. */
 export function PublicFooter() {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser, UserType } from '../../api/session.ts'
+import { homeOf } from '../../../shared/public-pages/after-login.ts'
 import {
-  homeOf,
   requirePlainLayout,
   requireAdmin,
   requireAnyPermission,

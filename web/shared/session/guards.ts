@@ -1,32 +1,16 @@
 import type { Permission } from '../../../shared/permission.ts'
-import { homeOf, pathAfterLogin } from '../../../shared/public-pages/after-login.ts'
 import { redirect } from 'react-router-dom'
 import { getSession, loadSession, mayHaveSession } from '../../api/session.ts'
 import type { SessionUser } from '../../api/session.ts'
-import { redirectOf, refusalOf } from './redirect-rules.ts'
-import type { Layout } from './redirect-rules.ts'
+import { redirectOf, redirectOfGuestPage, refusalOf } from '../../api/redirect-rules.ts'
+import type { Layout } from '../../api/redirect-rules.ts'
 import { required } from '../../../shared/required.ts'
-
-export { homeOf }
-
-/** Redirect after login: home, or the verification page that sent the visitor to log in. */
-export const redirectAfterLogin = ({ userType }: SessionUser, params: URLSearchParams): string =>
-  pathAfterLogin(userType, params)
-
-/** Query parameters (`=true`) that are announced in a toast after redirects; see `useArrivalToast`. */
-export const toastParams = ['paymentError', 'password-reset'] as const
 
 /** Guard of the auth layout: redirects logged-in users to the panel and keeps the parameters for toasts. */
 export async function requireGuest({ request }: { request: Request }): Promise<null> {
   if (!mayHaveSession()) return null
   const { user } = await loadSession()
-  const place = redirectOf('auth', user, '/')
-  const { searchParams } = new URL(request.url)
-  const shown = toastParams
-    .filter((name) => searchParams.get(name) === 'true')
-    .map((name) => `${name}=true`)
-    .join('&')
-  return redirectIfSet(place && shown ? `${place}?${shown}` : place)
+  return redirectIfSet(redirectOfGuestPage(user, new URL(request.url).searchParams))
 }
 
 /**

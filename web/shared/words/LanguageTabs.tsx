@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { IconCircleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Flag } from '../../ui/Flag.tsx'
+import { Flag } from '../../plain/Flag.tsx'
 import { localeNames, locales } from '../../base/locale.ts'
 import type { Locale } from '../../base/locale.ts'
 

@@ -7,6 +7,7 @@ import { locales } from '../../../editions.ts'
 import { badInput, forbidden } from '../../../errors/errors.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '../../../transport/public-page.ts'
+import { compressAnswer } from '../../compress.ts'
 import { mountScope } from '../../scope.ts'
 import { localeOfPath } from '../page-addresses.ts'
 import { fieldsOf, pageRequest } from './page-request.ts'
@@ -77,6 +78,23 @@ export async function answerPublicPage(
   }
 }
 
+/**
+ * Responds to a GET of any public page that the server draws; `null` for all other requests. The page depends on cookies:
+ * the visitor's colour scheme, and whether there may be a session.
+ */
+export async function openPublicPage(
+  parts: PublicPageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | null> {
+  const answered = await answerPublicPage(parts, request, reply)
+  if (answered || !parts.render) return answered
+  const found = request.method === 'GET' || request.method === 'HEAD' ? pagePath(parts.pages, request.url) : null
+  if (!found) return null
+  const { status, state } = shownPage(found.page, {})
+  return sendPage(parts, request, reply, { status, state, headers: { 'cache-control': 'no-cache', vary: 'cookie' } })
+}
+
 const readerOf = ({ node }: PublicPageParts, request: FastifyRequest) => ({
   node,
   requestId: request.id,
@@ -142,5 +160,6 @@ async function sendPage(
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers })
   if (!render) return reply.send(state)
   const html = await render(request.url, request.headers.cookie, state)
-  return reply.type('text/html; charset=utf-8').send(html)
+  reply.type('text/html; charset=utf-8')
+  return reply.send(await compressAnswer(request, reply, html))
 }

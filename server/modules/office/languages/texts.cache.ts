@@ -53,7 +53,7 @@ async function readTexts({ db, texts: ofNode }: AppNode, locale: Locale): Promis
     if (namespace === serverNamespace) sentences[key] = text
     else ((isOfServer(namespace) ? texts : web)[namespace] ??= {})[key] = text
   }
-  ofNode.replace(locale, { texts, sentences })
+  ofNode.replace(locale, { texts, sentences, web })
   const last = Math.max(0, ...rows.map(({ changedAt }) => changedAt.getTime()))
   return { version: rows.length ? `${rows.length}-${last.toString(36)}` : '', web }
 }

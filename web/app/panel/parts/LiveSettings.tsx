@@ -7,7 +7,7 @@ import type { LiveSettingsSubscription } from '../../../__generated__/LiveSettin
 import type { SessionUser } from '../../../api/session.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { Maintenance } from '../../../shared/maintenance/Maintenance.tsx'
-import { stopProductionOf } from '../../../shared/maintenance/maintenance-calls.ts'
+import { stopProductionOf } from '../../../plain/maintenance/maintenance-calls.ts'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
 import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
 import { NotesBar } from './NotesBar.tsx'

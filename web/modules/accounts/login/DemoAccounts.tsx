@@ -1,6 +1,5 @@
-import { Text, UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import type { Boot } from '../../../shared/app/boot.ts'
+import { usePlainPage } from '../../../plain/page.ts'
+import parts from '../../../plain/parts.module.css'
 import styles from './DemoAccounts.module.css'
 
 export interface Credentials {
@@ -9,23 +8,18 @@ export interface Credentials {
 }
 
 const roleNames = {
-  student: 'demo.student',
-  supervisor: 'demo.supervisor',
-  partner: 'demo.partner',
-  admin: 'demo.admin',
-  'student-returning': 'demo.returningStudent',
-  'supervisor-returning': 'demo.returningSupervisor',
+  student: 'public:demo.student',
+  supervisor: 'public:demo.supervisor',
+  partner: 'public:demo.partner',
+  admin: 'public:demo.admin',
+  'student-returning': 'public:demo.returningStudent',
+  'supervisor-returning': 'public:demo.returningSupervisor',
 } as const
 
 /** Demo accounts, shown in demonstrations only: a click fills the form. */
-export function DemoAccounts({
-  demo,
-  onPick,
-}: {
-  demo: NonNullable<Boot['demo']>
-  onPick: (credentials: Credentials) => void
-}) {
-  const { t } = useTranslation('public')
+export function DemoAccounts({ onPick }: { onPick: (credentials: Credentials) => void }) {
+  const { t, demo } = usePlainPage()
+  if (!demo) return null
   const accounts = [
     ...demo.accounts.map(({ username, role, returning }) => {
       const kind = returning ? `${role}-returning` : role
@@ -35,23 +29,21 @@ export function DemoAccounts({
         password: demo.password,
       }
     }),
-    { username: demo.draft.username, role: t('demo.draft'), password: demo.draft.referenceCode },
+    { username: demo.draft.username, role: t('public:demo.draft'), password: demo.draft.referenceCode },
   ]
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
-      <Text id="demo-title" component="h2" size="sm" fw={600}>
-        {t('demo.title')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('demo.text')}
-      </Text>
+      <h2 id="demo-title" className={styles.title}>
+        {t('public:demo.title')}
+      </h2>
+      <p className={`${styles.text} ${parts.dimmed}`}>{t('public:demo.text')}</p>
       <ul className={styles.list}>
         {accounts.map(({ username, role, password }) => (
           <li key={username}>
-            <UnstyledButton className={styles.account} onClick={() => onPick({ username, password })}>
+            <button type="button" className={styles.account} onClick={() => onPick({ username, password })}>
               <span className={styles.role}>{role}</span>
               <span className={styles.name}>{username}</span>
-            </UnstyledButton>
+            </button>
           </li>
         ))}
       </ul>

@@ -1,65 +1,76 @@
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { FormEvent, RefObject } from 'react'
+import { Button } from '../../../plain/form/Button.tsx'
+import { PasswordField } from '../../../plain/form/PasswordField.tsx'
+import { TextField } from '../../../plain/form/TextField.tsx'
+import { LinkButton } from '../../../plain/links.tsx'
+import { usePlainPage } from '../../../plain/page.ts'
+import parts from '../../../plain/parts.module.css'
 import type { Credentials } from './DemoAccounts.tsx'
-import { LoginPassword } from './LoginPassword.tsx'
-import { useLogin } from './use-login.ts'
-import type { LoginSteps } from './use-login.ts'
+import { resetLink, staying } from './views.tsx'
 
-export interface LoginFormProps extends LoginSteps {
-  credentials: Credentials
-  onChange: (credentials: Credentials) => void
+export interface LoginFormProps {
+  form: RefObject<HTMLFormElement | null>
+  initial: Credentials
+  /** Whether the last username or password was wrong. */
+  refused: boolean
+  busy: boolean
   /** Whether the form replaced another one, along with the button that had the focus. */
   returned: boolean
+  onChange: () => void
+  onLogin: (credentials: Credentials) => void
   onForgot: () => void
 }
 
-/** Username and password. The form is not sent only if both are empty (specification section 5). */
-export function LoginForm({ credentials, onChange, returned, onForgot, onDraft, onCode }: LoginFormProps) {
-  const { t } = useTranslation('public')
-  const { login, busy, refused, setRefused } = useLogin({ onDraft, onCode })
+/** What is typed in the form. */
+export function credentialsIn(form: HTMLFormElement): Credentials {
+  const data = new FormData(form)
+  return { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') }
+}
 
+/** Username and password. The form is not sent only if both are empty (specification section 5). */
+export function LoginForm({ form, initial, refused, busy, returned, onChange, onLogin, onForgot }: LoginFormProps) {
+  const { t } = usePlainPage()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (returned) first.current?.focus()
   }, [returned])
 
-  const change = (part: Partial<Credentials>) => {
-    setRefused(false)
-    onChange({ ...credentials, ...part })
-  }
-
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void login(credentials)
+    onLogin(credentialsIn(event.currentTarget))
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          ref={first}
-          label={t('login.username')}
-          placeholder={t('login.usernamePlaceholder')}
+    <form ref={form} method="post" onSubmit={submit} onChange={onChange} noValidate>
+      <input type="hidden" name="form" value="login" />
+      <div className={parts.stack}>
+        <TextField
+          inputRef={first}
+          label={t('public:login.username')}
+          placeholder={t('public:login.usernamePlaceholder')}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={credentials.username}
-          onChange={(event) => change({ username: event.currentTarget.value })}
+          defaultValue={initial.username}
           error={refused}
         />
-        <LoginPassword value={credentials.password} refused={refused} onChange={(password) => change({ password })} />
-        <Group justify="flex-end" mt={-8}>
-          <Anchor component="button" type="button" size="sm" onClick={onForgot}>
-            {t('login.forgot')}
-          </Anchor>
-        </Group>
-        <Button type="submit" loading={busy} fullWidth>
-          {t('login.submit')}
-        </Button>
-      </Stack>
+        <PasswordField
+          label={t('public:login.password')}
+          placeholder={t('public:login.passwordPlaceholder')}
+          name="password"
+          autoComplete="current-password"
+          defaultValue={initial.password}
+          error={refused && t('public:login.refused')}
+        />
+        <div className={parts.end}>
+          <LinkButton {...resetLink} onClick={staying(onForgot)}>
+            {t('public:login.forgot')}
+          </LinkButton>
+        </div>
+        <Button busy={busy}>{t('public:login.submit')}</Button>
+      </div>
     </form>
   )
 }

@@ -1,38 +1,41 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../api/api-error.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
+import { pathAfterLogin } from '../../../../shared/public-pages/after-login.ts'
 import { completeSignIn } from '../../../api/session.ts'
-import { redirectAfterLogin } from '../../../shared/session/guards.ts'
+import { leaveTo } from '../../../plain/leave.ts'
+import { reportFailure } from '../../../plain/message/report-failure.ts'
+import { usePlainPage } from '../../../plain/page.ts'
 
-export interface LoginCodeOutcomes {
-  /** Whether the code was wrong. */
+export interface LoginCodeOptions {
+  /** Whether the server refused a code before the page's script ran. */
+  initially: boolean
+  /** Called when the code was wrong. */
   onRefused: () => void
-  /** Whether the challenge has expired or had too many attempts: a new login with the password creates a new one. */
+  /** Called when the challenge has expired or had too many attempts: a login with the password creates a new one. */
   onBack: () => void
 }
 
-/** Completes a login with a code and opens the panel. `refused`: the last code was wrong. */
-export function useLoginCode(challenge: string, { onRefused, onBack }: LoginCodeOutcomes) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
+/** Completes a login with a code and opens the panel. `refused`: the last code was wrong; `busy`: until the panel is loaded. */
+export function useLoginCode(challenge: string, { initially, onRefused, onBack }: LoginCodeOptions) {
+  const { t, href } = usePlainPage()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState(initially)
   const send = async (code: string) => {
     setBusy(true)
     try {
-      await navigate(redirectAfterLogin(await completeSignIn(challenge, code), params), { replace: true })
+      const user = await completeSignIn(challenge, code)
+      const params = new URLSearchParams(location.search)
+      return leaveTo(href(pathAfterLogin(user.userType, params)), { replace: true })
     } catch (error) {
-      if (error instanceof ApiError && error.fields?.code) {
+      if (error instanceof ApiError && error.fields?.['code']) {
         onRefused()
         setRefused(true)
       } else {
-        reportFailure(error)
+        reportFailure(t, error)
         if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') onBack()
       }
-    } finally {
-      setBusy(false)
     }
+    setBusy(false)
   }
   return { send, busy, refused, setRefused }
 }

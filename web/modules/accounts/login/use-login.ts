@@ -1,28 +1,26 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../api/api-error.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
+import { pathAfterLogin } from '../../../../shared/public-pages/after-login.ts'
 import { signIn } from '../../../api/session.ts'
-import { redirectAfterLogin } from '../../../shared/session/guards.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { leaveTo } from '../../../plain/leave.ts'
+import { reportFailure } from '../../../plain/message/report-failure.ts'
+import { toastError } from '../../../plain/message/toasts.tsx'
+import { usePlainPage } from '../../../plain/page.ts'
 import type { Credentials } from './DemoAccounts.tsx'
 
-/** Steps that follow a login that is not complete. */
-export interface LoginSteps {
-  /** The account is a draft: it has a reference code but is incomplete. */
-  onDraft: (referenceCode: string | null) => void
-  /** The login still needs a code of the authenticator app. */
-  onCode: (challenge: string) => void
-}
+/** Path at which a draft continues to its registration. */
+const registrationOf = (referenceCode: string | null) =>
+  `/register/student${referenceCode ? `?refCode=${encodeURIComponent(referenceCode)}` : ''}`
 
-/** Logs in and opens the panel. `refused`: the last username or password was wrong. */
-export function useLogin({ onDraft, onCode }: LoginSteps) {
-  const { t } = useTranslation(['public', 'common'])
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
+/**
+ * Logs in and opens the panel; a draft continues to its registration. `refused`: the last username or
+ * password was wrong; `busy`: until the next page is loaded.
+ * @param onCode called with the challenge if the login still needs a code of the authenticator app
+ */
+export function useLogin({ onCode }: { onCode: (challenge: string) => void }) {
+  const { t, href, state } = usePlainPage()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState(state.errors.general?.code === 'UNAUTHENTICATED')
   const login = async ({ username: typed, password }: Credentials) => {
     const username = typed.trim()
     if (!username && !password) {
@@ -32,15 +30,17 @@ export function useLogin({ onDraft, onCode }: LoginSteps) {
     setBusy(true)
     try {
       const answer = await signIn(username, password)
-      if (answer.kind === 'draft') onDraft(answer.referenceCode)
-      else if (answer.kind === 'code') onCode(answer.challenge)
-      else await navigate(redirectAfterLogin(answer.user, params), { replace: true })
+      if (answer.kind === 'signedIn') {
+        const params = new URLSearchParams(location.search)
+        return leaveTo(href(pathAfterLogin(answer.user.userType, params)), { replace: true })
+      }
+      if (answer.kind === 'draft') return leaveTo(href(registrationOf(answer.referenceCode)))
+      onCode(answer.challenge)
     } catch (error) {
-      reportFailure(error)
+      reportFailure(t, error)
       setRefused(error instanceof ApiError && error.code === 'UNAUTHENTICATED')
-    } finally {
-      setBusy(false)
     }
+    setBusy(false)
   }
   return { login, busy, refused, setRefused }
 }

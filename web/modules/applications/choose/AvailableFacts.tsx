@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AvailableFacts_available$key } from '../../../__generated__/AvailableFacts_available.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
-import { Flag } from '../../../ui/Flag.tsx'
+import { Flag } from '../../../plain/Flag.tsx'
 import cards from '../my-exams/cards.module.css'
 
 export interface AvailableFactsProps {

@@ -5,7 +5,7 @@ import type { ExamCardFacts_application$key } from '../../../__generated__/ExamC
 import { formatRange } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
-import { Flag } from '../../../ui/Flag.tsx'
+import { Flag } from '../../../plain/Flag.tsx'
 import styles from './cards.module.css'
 
 /** Date, duration, number of questions, language and price of an exam. */

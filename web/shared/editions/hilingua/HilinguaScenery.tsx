@@ -1,4 +1,4 @@
-import styles from '../art.module.css'
+import styles from '../../../plain/editions/art.module.css'
 
 /** SVG path of a speech bubble: top left corner at (x, y), tail on the left or right. */
 function speech(x: number, y: number, width: number, tail: 'left' | 'right'): string {

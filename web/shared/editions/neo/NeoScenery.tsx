@@ -1,4 +1,4 @@
-import styles from '../art.module.css'
+import styles from '../../../plain/editions/art.module.css'
 
 /** Fixed shades: brand and accent swap between light and dark mode. */
 const violet = 'var(--mantine-color-brandLight-5)'

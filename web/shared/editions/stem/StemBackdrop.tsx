@@ -1,4 +1,4 @@
-import styles from '../art.module.css'
+import styles from '../../../plain/editions/art.module.css'
 
 /** Background with wide orbits. */
 export function StemBackdrop() {

@@ -1,4 +1,4 @@
-import styles from '../art.module.css'
+import styles from '../../../plain/editions/art.module.css'
 
 const stars = [
   [90, 120, 2.5],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrawingName } from '../edition-theme.ts'
+import type { DrawingName } from '../plain-look.ts'
 
 const primary = 'var(--mantine-primary-color-filled)'
 const accent = 'var(--stadia-accent)'

@@ -1,9 +1,6 @@
-import { Title } from '@mantine/core'
 import { Fragment, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { boot } from '../app/boot.ts'
-import { useLook } from '../editions/edition.tsx'
+import type { PlainLook } from '../editions/plain-look.ts'
 import styles from './MaintenanceScreen.module.css'
 import { useSecretKeys } from './use-secret-keys.ts'
 
@@ -12,6 +9,11 @@ export interface MaintenanceScreenProps {
   hasKeys: boolean
   /** Called when the correct keys were typed; must be a stable callback. */
   onPassed: () => void
+  look: PlainLook
+  /** Name of the edition. */
+  title: string
+  /** Text of the screen. */
+  text: string
   /** Actions available on the screen. */
   children?: ReactNode
 }
@@ -23,9 +25,8 @@ const sentencesOf = (text: string) => text.split(/(?<=[!.]) /)
  * Full-screen maintenance overlay. The page underneath stays mounted, so that typed input is not lost; a native modal
  * dialog takes focus, pointer and screen reader away from it, including open dialogs and toasts.
  */
-export function MaintenanceScreen({ hasKeys, onPassed, children }: MaintenanceScreenProps) {
-  const { t } = useTranslation('common')
-  const { Mark, Drawing } = useLook()
+export function MaintenanceScreen({ hasKeys, onPassed, look, title, text, children }: MaintenanceScreenProps) {
+  const { Mark, Drawing } = look
   const dialog = useRef<HTMLDialogElement>(null)
   useSecretKeys(hasKeys, onPassed)
 
@@ -46,18 +47,18 @@ export function MaintenanceScreen({ hasKeys, onPassed, children }: MaintenanceSc
     >
       <div className={styles.brand}>
         <Mark size={36} />
-        <span>{boot.edition.title}</span>
+        <span>{title}</span>
       </div>
       <div className={styles.message}>
         <Drawing name="empty" />
-        <Title order={1} id="maintenance-title" className={styles.text}>
-          {sentencesOf(t('maintenance.text')).map((sentence, index) => (
+        <h1 id="maintenance-title" className={styles.text}>
+          {sentencesOf(text).map((sentence, index) => (
             <Fragment key={sentence}>
               {index > 0 && ' '}
               <span>{sentence}</span>
             </Fragment>
           ))}
-        </Title>
+        </h1>
         {children}
       </div>
     </dialog>

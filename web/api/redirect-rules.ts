@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../api/session.ts'
-import { can, type Permission } from '../../../shared/permission.ts'
+import type { SessionUser } from './token.ts'
+import { can, type Permission } from '../../shared/permission.ts'
 
 /** `exam`: the exam sidebar; `grandFinal`: the Grand Final's own menu. */
 export type Layout = 'auth' | 'plain' | 'exam' | 'panel' | 'admin' | 'grandFinal'
@@ -50,4 +50,14 @@ export function refusalOf(
   const admin = user.userType === 'admin'
   if (admin === forAdmins) return forbidden
   return admin ? janus : panel
+}
+
+/** Query parameters (`=true`) that are announced in a toast after redirects. */
+export const toastParams = ['paymentError', 'password-reset'] as const
+
+/** Redirect of the auth layout, with the parameters for toasts: logged-in users go to the panel; null for guests. */
+export function redirectOfGuestPage(user: SessionUser | null, params: URLSearchParams): string | null {
+  const place = redirectOf('auth', user, login)
+  const shown = toastParams.filter((name) => params.get(name) === 'true').map((name) => `${name}=true`)
+  return place && shown.length ? `${place}?${shown.join('&')}` : place
 }

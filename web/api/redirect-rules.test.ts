@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionUser, UserType } from '../../api/session.ts'
+import type { SessionUser, UserType } from './session.ts'
 import { redirectOf, refusalOf } from './redirect-rules.ts'
 import type { Layout } from './redirect-rules.ts'
 

@@ -1,0 +1,48 @@
+import type { ChangedTexts } from '../changed-texts.ts'
+import type { DemoLogins } from '../demo-logins.ts'
+import type { PublicPageState } from './state.ts'
+
+/** What a public page needs to know about the installation and the request; embedded in the page as JSON. */
+export interface PublicPageFacts {
+  readonly locale: string
+  /** of the page without the prefix of its language: `/` */
+  readonly path: string
+  readonly edition: { readonly platform: 'stem' | 'neo' | 'hilingua'; readonly title: string }
+  /** Demo accounts; null outside demonstrations. */
+  readonly demo: DemoLogins | null
+  /** published information pages: privacy, terms, contact */
+  readonly informationPages: readonly string[]
+  /** calendar year of the footer */
+  readonly year: number
+  /** files that the app loads first, fetched ahead once the page is idle */
+  readonly appFiles: readonly string[]
+  readonly state: PublicPageState
+}
+
+/** A public page as drawn by the same components as in the browser. */
+export interface RenderedPublicPage {
+  /** of the document */
+  readonly title: string
+  /** content of the root element */
+  readonly html: string
+  /** content of the element `#page`: JSON that is safe inside a script element */
+  readonly data: string
+  /** colours of the edition in both schemes, as CSS */
+  readonly colours: string
+}
+
+/**
+ * Draws a public page; exported as `renderPublicPage` by the bundle `dist/pages/server.js`.
+ * @param changed texts that admins changed in the page's language
+ */
+export type PublicPageRenderer = (facts: PublicPageFacts, changed: ChangedTexts) => RenderedPublicPage
+
+/** Files of the pages in the built web app, by name of the page: `public-pages.json`, written by the build. */
+export interface PublicPageFiles {
+  /** paths of the files of each page, the entry first; the others are what it imports */
+  readonly scripts: Readonly<Record<string, readonly string[]>>
+  /** styles of the first view, to be embedded */
+  readonly styles: Readonly<Record<string, string>>
+  /** files that the app loads first after a login */
+  readonly app: readonly string[]
+}

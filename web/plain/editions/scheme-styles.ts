@@ -1,0 +1,72 @@
+import { hilinguaPalette } from './hilingua/palette.ts'
+import { neoPalette } from './neo/palette.ts'
+import { bodyFont, displayFont, green, red, schemeVariables, shadows } from './palette.ts'
+import type { Palette } from './palette.ts'
+import { stemPalette } from './stem/palette.ts'
+
+const palettes = { stem: stemPalette, neo: neoPalette, hilingua: hilinguaPalette }
+
+/** Colours of controls, as the component kit of the app computes them from the palette. */
+const lightControls = ({ brandLight, gray }: Palette) => ({
+  '--mantine-primary-color-filled': brandLight[6],
+  '--mantine-primary-color-filled-hover': brandLight[7],
+  '--mantine-primary-color-contrast': '#fff',
+  '--plain-field': gray[4],
+  '--plain-field-ground': '#fff',
+  '--plain-icon': gray[9],
+  '--plain-hover': gray[2],
+  '--plain-disabled': gray[2],
+  '--plain-disabled-ink': gray[5],
+  '--plain-raised': '#fff',
+  '--plain-raised-line': gray[3],
+  '--plain-raised-hover': gray[1],
+  '--plain-raised-title': gray[9],
+  '--plain-raised-text': gray[6],
+  '--plain-red': red[6],
+  '--plain-green': green[6],
+  '--stadia-shadow': shadows.light,
+  '--plain-if-light': 'inline-flex',
+  '--plain-if-dark': 'none',
+})
+
+const darkControls = ({ brandDark, dark, gray, light }: Palette) => ({
+  '--mantine-primary-color-filled': brandDark[4],
+  '--mantine-primary-color-filled-hover': brandDark[5],
+  '--mantine-primary-color-contrast': light.ink,
+  '--plain-field': dark[4],
+  '--plain-field-ground': dark[6],
+  '--plain-icon': gray[3],
+  '--plain-hover': `${gray[4]}38`,
+  '--plain-disabled': dark[6],
+  '--plain-disabled-ink': dark[3],
+  '--plain-raised': dark[6],
+  '--plain-raised-line': dark[4],
+  '--plain-raised-hover': dark[4],
+  '--plain-raised-title': '#fff',
+  '--plain-raised-text': dark[2],
+  '--plain-red': red[4],
+  '--plain-green': green[4],
+  '--stadia-shadow': shadows.night,
+  '--plain-if-light': 'none',
+  '--plain-if-dark': 'inline-flex',
+})
+
+const declarations = (variables: Readonly<Record<string, string>>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+
+/**
+ * CSS variables of an edition in both schemes. The attribute of the root element decides, which the server sets from the
+ * cookie; without it the device's preference applies. So the first paint has the right colours without a script.
+ */
+export function schemeStyles(platform: keyof typeof palettes): string {
+  const palette = palettes[platform]
+  const light = declarations({ ...schemeVariables(palette.light), ...lightControls(palette) })
+  const dark = declarations({ ...schemeVariables(palette.night), ...darkControls(palette) })
+  return [
+    `:root{--mantine-font-family:${bodyFont};--mantine-font-family-headings:${displayFont};color-scheme:light;${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){color-scheme:dark;${dark}}}`,
+    `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${dark}}`,
+  ].join('')
+}

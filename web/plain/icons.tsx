@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+/** Icons of Tabler that public pages show, drawn here because its package adds a module for each and a helper. */
+const shapes = {
+  alert: (
+    <>
+      <path d="M12 9v4" />
+      <path d="M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0z" />
+      <path d="M12 16h.01" />
+    </>
+  ),
+  back: (
+    <>
+      <path d="M5 12l14 0" />
+      <path d="M5 12l6 6" />
+      <path d="M5 12l6 -6" />
+    </>
+  ),
+  check: <path d="M5 12l5 5l10 -10" />,
+  down: <path d="M6 9l6 6l6 -6" />,
+  moon: <path d="M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008" />,
+  sun: (
+    <>
+      <path d="M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0" />
+      <path d="M3 12h1m8 -9v1m8 8h1m-9 8v1m-6.400 -15.400l.700 .700m12.100 -.700l-.700 .700m0 11.400l.700 .700m-12.100 -.700l-.700 .700" />
+    </>
+  ),
+  cross: (
+    <>
+      <path d="M18 6l-12 12" />
+      <path d="M6 6l12 12" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof shapes
+
+/** Line icon in the text colour; decorative, because its meaning is also written. */
+export function Icon({ name, size }: { name: IconName; size: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shapes[name]}
+    </svg>
+  )
+}

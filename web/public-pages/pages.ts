@@ -1,0 +1,8 @@
+import type { PublicPageName } from '../../shared/public-pages/state.ts'
+import { loginPage } from '../modules/accounts/login/public-page.ts'
+import type { PublicPage } from '../plain/public-page.ts'
+
+/** The pages of the public entry. Each also has a file in `entries`, the script that the browser loads for it. */
+export const publicPages: Readonly<Partial<Record<PublicPageName, PublicPage>>> = {
+  login: loginPage,
+}

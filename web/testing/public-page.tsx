@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { DemoLogins } from '../../shared/demo-logins.ts'
+import type { PublicPageName, PublicPageState } from '../../shared/public-pages/state.ts'
+import { useLocalMessages } from '../api/api-error.ts'
+import { localizedPath, type Locale } from '../base/locale.ts'
+import common from '../locales/common/en.json'
+import publicTexts from '../locales/public/en.json'
+import { Toasts } from '../plain/message/toasts.tsx'
+import { openPage, PlainPageContext } from '../plain/page.ts'
+
+export interface PublicPageOptions {
+  /** Path with an optional query string, without the prefix of the language; `/` by default. */
+  address?: string
+  /** Language of the addresses; the texts are English. */
+  locale?: Locale
+  demo?: DemoLogins | null
+  state?: Omit<PublicPageState, 'page'>
+}
+
+const untouched: Omit<PublicPageState, 'page'> = { values: {}, errors: { fields: {}, general: null } }
+
+/** Renders a page of the public entry in the edition stem, without the maintenance screen. */
+export function renderPublicPage(ui: ReactNode, options: PublicPageOptions & { page: PublicPageName }) {
+  const { page: name, address = '/', locale = 'en', demo = null, state = untouched } = options
+  const { pathname, search } = new URL(address, 'http://test')
+  history.replaceState(null, '', localizedPath(locale, pathname) + search)
+  const page = openPage({
+    locale,
+    path: pathname,
+    edition: { platform: 'stem', title: 'STEM Olympiad' },
+    demo,
+    informationPages: [],
+    year: 2026,
+    appFiles: [],
+    state: { ...state, page: name },
+    texts: { common, public: publicTexts },
+  })
+  useLocalMessages((key) => page.t(`common:${key}`))
+  return render(
+    <PlainPageContext.Provider value={page}>
+      {ui}
+      <Toasts />
+    </PlainPageContext.Provider>,
+  )
+}
