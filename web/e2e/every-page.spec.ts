@@ -1,26 +1,55 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { globalId, signInAs } from './support/factories.ts'
+import { expectFits, expectUncovered } from './support/layout.ts'
 import { follow } from './support/navigation.ts'
+import { PseudoLocale } from './support/pseudo-locale.ts'
 import pagesByRole from './support/pages-by-role.json' with { type: 'json' }
+import { pseudoText } from '../../shared/testing/pseudo-text.ts'
 import { expect, test } from './support/test.ts'
 
 // The journeys check accessibility in light mode on the pages they visit; this file checks all pages in dark mode.
 test.use({ colorScheme: 'dark' })
 
-async function walk(page: Page, paths: readonly string[]): Promise<void> {
+/**
+ * Widths in CSS pixels in which all pages must fit: a desktop, the desktop zoomed to 200 %, a phone, and the desktop zoomed
+ * to 400 % (WCAG 2.2, 1.4.10 Reflow).
+ */
+const [desktop, ...narrow] = [1280, 640, 390, 320] as const
+const height = 800
+
+const loading = pseudoText('Loading the page')
+
+/**
+ * Visits pages in the pseudo-locale: all texts must come from the locales, stay readable when they are longer, and fit
+ * each width.
+ */
+async function walk(page: Page, paths: readonly string[], known: readonly string[] = []): Promise<void> {
+  const pseudo = await PseudoLocale.on(page, known)
   for (const [index, path] of paths.entries()) {
     if (index === 0) await page.goto(path)
     else await follow(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-    await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
-    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
-    await test.step(path, () => expectAccessible(page, { soft: true }))
+    await expect(page.getByRole('status', { name: loading })).toHaveCount(0)
+    await expect(page.getByRole('progressbar', { name: loading })).toHaveCount(0)
+    await test.step(path, () => expectWellMade(page, pseudo, path))
   }
 }
 
-test('guest pages have no axe violations', async ({ page }) => {
+async function expectWellMade(page: Page, pseudo: PseudoLocale, path: string): Promise<void> {
+  await expectAccessible(page, { soft: true })
+  await pseudo.expectTranslated(`untranslated on ${path}`)
+  await expectFits(page, `${path} at ${desktop} px`, { soft: true })
+  for (const width of narrow) {
+    await page.setViewportSize({ width, height })
+    await expectFits(page, `${path} at ${width} px`, { soft: true })
+  }
+  await expectUncovered(page, `covered on ${path}`, { soft: true })
+  await page.setViewportSize({ width: desktop, height })
+}
+
+test('guest pages are accessible, translated and fit each width', async ({ page }) => {
   await walk(page, [
     '/no/such/page',
     '/hop-in/NOSUCH1',
@@ -77,18 +106,23 @@ const partSize = 20
 for (const [role, pages] of Object.entries(places)) {
   for (let from = 0; from < pages.length; from += partSize) {
     const part = pages.slice(from, from + partSize)
-    test(`the demo ${role} pages from /${part[0]} have no axe violations`, async ({ page, db, baseURL }) => {
-      const [facts] = await db.rows<{ id: string; username: string; exam: string; slug: string }>(
-        `select id, username, (select exam_id from ranking_publication limit 1) as exam,
+    test(`the demo ${role} pages from /${part[0]} are accessible, translated and fit each width`, async ({
+      page,
+      db,
+      baseURL,
+    }) => {
+      const [facts] = await db.rows<{ id: string; username: string; names: string[]; exam: string; slug: string }>(
+        `select id, username, array[username, first_name, last_name] as names, (select exam_id from ranking_publication limit 1) as exam,
            (select slug from calendar_entry where published and 'student' = any(roles) limit 1) as slug
          from "user" where email = $1`,
         [`${role}@demo.test`],
       )
-      const { id, username, exam, slug } = facts!
+      const { id, username, names, exam, slug } = facts!
       await signInAs(page, db, baseURL!, { id, username, name: '' })
       await walk(
         page,
         part.map((path) => `/stadia/${path.replace('__EXAM__', globalId('Exam', exam)).replace('__SLUG__', slug)}`),
+        names,
       )
     })
   }

@@ -1,30 +1,24 @@
-import type { Page } from '@playwright/test'
 import { theAdmin } from './support/adults.ts'
 import { forgetSession, makeStudent, makeTeacher, signInAs } from './support/factories.ts'
+import { expectFits, expectUncovered } from './support/layout.ts'
 import { follow } from './support/navigation.ts'
 import pagesByRole from './support/pages-by-role.json' with { type: 'json' }
 import { expect, test } from './support/test.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-
-/** Expects no horizontal overflow: the page scrolls vertically only. */
-async function expectFits(page: Page, what: string): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  expect(scrollWidth, what).toBeLessThanOrEqual(clientWidth)
-}
+// A small phone, and a desktop of 1280 px zoomed to 400 % (WCAG 2.2, 1.4.10 Reflow).
+test.use({ viewport: { width: 320, height: 740 }, hasTouch: true })
 
 test('all exam day pages fit on a phone', async ({ page, exam, takeSeat }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expectFits(page, 'the login page')
+  await expectUncovered(page, 'the login page')
 
   const seat = await takeSeat({ selfie: 'required' })
   await page.goto('/stadia/my-exams')
   await expect(page.getByRole('article', { name: seat.examTitle })).toBeVisible()
   await expectFits(page, 'the list of exams')
+  await expectUncovered(page, 'the list of exams')
   await page.getByRole('button', { name: 'Open the menu' }).tap()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'My Exams' })).toBeVisible()
   await expectFits(page, 'the menu')
@@ -40,6 +34,7 @@ test('all exam day pages fit on a phone', async ({ page, exam, takeSeat }) => {
   await expect(exam.question).toHaveText('Question 3 of 25')
   await exam.option('B').tap()
   await expect(exam.option('B')).toBeChecked()
+  await expectUncovered(page, 'a question')
 
   for (let i = 0; i < 2; i++) await exam.button('Larger text').tap()
   await page.keyboard.press('ArrowLeft')
@@ -52,6 +47,7 @@ test('all exam day pages fit on a phone', async ({ page, exam, takeSeat }) => {
   await exam.button('Finish exam').first().tap()
   await expect(exam.submitDialog).toBeVisible()
   await expectFits(page, 'the submit dialog')
+  await expectUncovered(page, 'the submit dialog')
   await exam.submitDialog.getByRole('button', { name: 'Submit' }).tap()
   await page.getByRole('button', { name: 'Turn on the camera' }).tap()
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeVisible()

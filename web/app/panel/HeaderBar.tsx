@@ -57,7 +57,7 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
 /** The user's name and picture, which link to the home page. */
 function HomeLink({ user }: { user: SessionUser }) {
   return (
-    <Link className={styles.user} to="/stadia">
+    <Link className={styles.user} to="/stadia" title={`${user.firstName} ${user.lastName} · ${user.username}`}>
       <span className={styles.names}>
         <span className={styles.name}>
           {user.firstName} {user.lastName}

@@ -45,7 +45,7 @@ export class KeptPages {
   private async empty(page: Page, { colorScheme, viewport }: Looks): Promise<void> {
     const context = page.context()
     page.removeAllListeners('framenavigated')
-    await page.emulateMedia({ ...defined({ colorScheme }), media: null, reducedMotion: 'reduce' })
+    await page.emulateMedia({ ...defined({ colorScheme }), media: null, reducedMotion: 'reduce', forcedColors: null })
     if (viewport) await page.setViewportSize(viewport)
     for (const other of context.pages()) if (other !== page) await other.close()
     await page.unrouteAll()

@@ -83,7 +83,14 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Badge: { defaultProps: { tt: 'none' } },
+      // Texts that do not fit break into lines.
+      Badge: {
+        defaultProps: { tt: 'none' },
+        styles: {
+          root: { height: 'auto', minHeight: 'var(--badge-height)' },
+          label: { overflow: 'visible', whiteSpace: 'normal' },
+        },
+      },
       Button: { defaultProps: { size: 'md' } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
@@ -96,6 +103,7 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+      SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%' } } },
       Tabs: {
         styles: {
           // Scrolls when the tabs do not fit, without widening the container.

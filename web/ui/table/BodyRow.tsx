@@ -52,8 +52,9 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
       )}
       {row.getVisibleCells().map((cell, index) => {
         const content = flexRender(cell.column.columnDef.cell, cell.getContext())
+        const { align, long } = columnOf<Row>(cell.column.columnDef)
         return (
-          <Table.Td key={cell.id} data-align={columnOf<Row>(cell.column.columnDef).align}>
+          <Table.Td key={cell.id} data-align={align} data-long={long || undefined}>
             {index === 0 && renderLink ? renderLink(row.original, content) : content}
           </Table.Td>
         )

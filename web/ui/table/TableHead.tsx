@@ -1,6 +1,7 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Header, Table as TableModel } from '@tanstack/react-table'
+import type { CSSProperties } from 'react'
 import styles from './DataTable.module.css'
 import type { TableSort } from './table-view.ts'
 import { columnOf } from './use-table-model.ts'
@@ -52,7 +53,7 @@ function HeaderCell<Row>({ header, sort, onSort, keepWidth }: Sorting & { header
       ref={keepWidth && ((cell) => keepWidth(id, cell))}
       scope="col"
       data-align={align}
-      miw={minWidth}
+      style={minWidth === undefined ? undefined : ({ '--min': `${minWidth}px` } as CSSProperties)}
       aria-sort={by ? (by.descending ? 'descending' : 'ascending') : undefined}
     >
       {sortable ? (

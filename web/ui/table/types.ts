@@ -13,6 +13,8 @@ export interface TableColumn<Row> {
   sortable?: boolean
   /** For numbers and money. */
   align?: 'end'
+  /** For sentences: breaks into lines instead of ending in an ellipsis. */
+  long?: boolean
   /** Minimum width, px. */
   minWidth?: number
 }

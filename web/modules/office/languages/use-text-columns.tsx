@@ -48,7 +48,7 @@ export function useTextColumns(locale: Locale): PanelColumn<TextRow>[] {
             {text}
           </Text>
         ),
-        minWidth: 260,
+        long: true,
       },
       {
         id: 'status',

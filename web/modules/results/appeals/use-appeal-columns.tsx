@@ -70,11 +70,11 @@ export function useAppealColumns(answer: (row: AppealRow) => void): PanelColumn<
         value: ({ questionNo }) =>
           questionNo > 0 ? t('appeals.question', { number: questionNo }) : t('appeals.whole'),
       },
-      { id: 'text', title: t('appeals.text'), minWidth: 260, value: ({ text }) => text },
+      { id: 'text', title: t('appeals.text'), long: true, value: ({ text }) => text },
       {
         id: 'answer',
         title: t('appeals.answer'),
-        minWidth: 200,
+        long: true,
         value: ({ answer }) => answer,
         render: (row) =>
           row.state === 'open' ? (

@@ -15,7 +15,7 @@ export function RankedExamSelect({ view }: { view: LiveTableView }) {
       value={view.filters['exam'] ?? null}
       onChange={(id) => view.change({ filters: id ? { exam: id } : {} })}
       size="sm"
-      w={340}
+      w="min(100%, 340px)"
     />
   )
 }

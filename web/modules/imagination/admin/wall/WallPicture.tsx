@@ -42,7 +42,7 @@ export function WallPicture({ image, isFocused, onFocus, onOpen }: WallPicturePr
           </Badge>
         )}
       </Group>
-      <Text size="xs" c="dimmed" truncate>
+      <Text size="xs" c="dimmed" truncate title={image.prompt}>
         <Anchor component={Link} inherit underline="always" to={`/stadia/janus/imagination-ai/images/${image.user.id}`}>
           {image.user.username}
         </Anchor>{' '}

@@ -38,7 +38,7 @@ export function GalleryItem({ picture, voting, isVoted, onVoted, onReported }: G
     <li>
       <Picture url={thumbUrl} alt={prompt} hidden={t('review.hidden')} />
       <Group gap={6} mt={6} wrap="nowrap" justify="space-between">
-        <Text size="sm" fw={600} truncate>
+        <Text size="sm" fw={600} truncate title={named}>
           {named}
         </Text>
         {rank != null && (
@@ -48,7 +48,7 @@ export function GalleryItem({ picture, voting, isVoted, onVoted, onReported }: G
         )}
       </Group>
       {name && (
-        <Text size="sm" c="dimmed" truncate>
+        <Text size="sm" c="dimmed" truncate title={name}>
           {name}
         </Text>
       )}

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Expects that the page scrolls vertically only and that no text is cut off.
+ * @param soft continues after a failure, so that a run over many pages lists them all
+ */
+export async function expectFits(page: Page, what: string, { soft = false } = {}): Promise<void> {
+  // Charts follow a change of the width one or two frames later.
+  await expect
+    .configure({ soft })
+    .poll(() => page.evaluate(findOverflow), what)
+    .toEqual({ tooWide: [], cut: [] })
+}
+
+/** Expects that no other element covers the middle of a control, once it is scrolled into view. */
+export async function expectUncovered(page: Page, what: string, { soft = false } = {}): Promise<void> {
+  const covered = await page.evaluate(findCoveredControls)
+  const check = soft ? expect.soft : expect
+  check(covered, what).toEqual([])
+}
+
+/** Elements that make the document wider than the window, and texts that an element cuts off. Runs in the page. */
+function findOverflow(): { tooWide: string[]; cut: string[] } {
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">${element.textContent.slice(0, 40)}`
+  const isInScroller = (element: Element): boolean => {
+    const parent = element.parentElement
+    if (!parent || parent === document.body) return false
+    return ['auto', 'scroll', 'hidden'].includes(getComputedStyle(parent).overflowX) || isInScroller(parent)
+  }
+  const { scrollWidth, clientWidth } = document.documentElement
+  const tooWide = scrollWidth <= clientWidth ? [] : [`the document: ${scrollWidth} > ${clientWidth}`]
+  if (tooWide.length) {
+    for (const element of document.body.querySelectorAll('*')) {
+      const { right } = element.getBoundingClientRect()
+      if (right <= clientWidth + 1 || element.closest('svg svg, svg *') || isInScroller(element)) continue
+      const isInner = [...element.children].some((child) => child.getBoundingClientRect().right > clientWidth + 1)
+      if (!isInner) tooWide.push(name(element))
+    }
+  }
+
+  const cut = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || !node.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue
+    // The beginning of a text whose whole is in a tooltip, or on the page to which it leads.
+    if (parent.closest('[title], a, button:not(.mantine-Button-root)')) continue
+    range.selectNodeContents(node)
+    const text = range.getBoundingClientRect()
+    if (!text.width) continue
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      if (style.position === 'fixed' || style.webkitLineClamp !== 'none') break
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+      if (style.overflowX !== 'hidden' && style.overflowX !== 'clip') continue
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      // hidden visually or collapsed
+      if (right - left <= 2 || bottom - top <= 2) break
+      const isCut = text.right > right + 1 || text.left < left - 1
+      // the box of a line is higher than its letters
+      const isCutBelow = style.overflowY !== 'auto' && (text.bottom > bottom + 6 || text.top < top - 6)
+      if (isCut || isCutBelow) {
+        cut.add(`${name(parent)} in ${name(box).split('>')[0]}>`)
+        break
+      }
+    }
+  }
+  return { tooWide: tooWide.slice(0, 6), cut: [...cut].slice(0, 20) }
+}
+
+/** Visible controls whose middle shows another element. Runs in the page. */
+function findCoveredControls(): string[] {
+  const covered: string[] = []
+  const controls =
+    'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=radio]'
+  // Behind an open dialog, controls cannot be used.
+  const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')]
+  for (const control of (dialogs.at(-1) ?? document.body).querySelectorAll<HTMLElement>(controls)) {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    // links that show only with the focus
+    if (control.getBoundingClientRect().bottom < -window.scrollY || control.offsetWidth <= 2) continue
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const [box] = control.getClientRects()
+    if (!box || getComputedStyle(control).pointerEvents === 'none') continue
+    const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    // An input is often drawn by a neighbour, or by its label.
+    const isOwn =
+      found &&
+      (control.contains(found) ||
+        found.contains(control) ||
+        found.parentElement?.contains(control) === true ||
+        found.closest('label')?.contains(control) === true ||
+        (control.id !== '' && found.closest('label')?.htmlFor === control.id))
+    if (!isOwn) {
+      const cover = found ? `<${found.tagName.toLowerCase()} class="${found.getAttribute('class') ?? ''}">` : 'nothing'
+      covered.push(`${control.tagName} ${control.ariaLabel ?? control.textContent.slice(0, 40)} shows ${cover}`)
+    }
+  }
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  return covered.slice(0, 10)
+}
