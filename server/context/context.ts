@@ -75,6 +75,14 @@ export interface Ctx {
 const noCookie: SessionCookie & DeviceCookie = { read: () => null, write() {}, clear() {} }
 const noRequest: RequestInfo = { id: 'internal', address: '', userAgent: '' }
 
+const noEffect = () => {}
+/** Runs effects at once, outside a transaction. The contexts of open sockets share one function. */
+const effectsOf = perNode<Ctx['afterCommit']>(
+  ({ log }) =>
+    (effect) =>
+      void runEffect(log, effect),
+)
+
 /** Creates the context of a request, subscription or job. */
 export function createContext(
   node: AppNode,
@@ -100,8 +108,8 @@ export function createContext(
     log,
     cache: {},
     inTransaction: false,
-    afterCommit: (effect) => void runEffect(log, effect),
-    afterRollback() {},
+    afterCommit: of.log ? (effect) => void runEffect(log, effect) : effectsOf({ node }),
+    afterRollback: noEffect,
   }
 }
 

@@ -121,7 +121,8 @@ type Listener = (message: never) => void
 
 /** Fan-out within a process. */
 export class LocalPubSub implements PubSub {
-  readonly topics = new Map<string, Set<Listener>>()
+  /** Most topics have one listener, which takes less memory without a set. */
+  readonly topics = new Map<string, Listener | Set<Listener>>()
   readonly #readers = new Set<() => void>()
 
   publish(topic: string, message: unknown) {
@@ -129,12 +130,22 @@ export class LocalPubSub implements PubSub {
   }
 
   listen<T>(topic: string, on: (message: T) => void) {
-    const listeners = this.topics.get(topic) ?? new Set()
-    this.topics.set(topic, listeners.add(on))
-    return () => {
-      listeners.delete(on)
-      if (!listeners.size && this.topics.get(topic) === listeners) this.topics.delete(topic)
-    }
+    const known = this.topics.get(topic)
+    if (known instanceof Set) known.add(on)
+    else this.topics.set(topic, known && known !== on ? new Set([known, on]) : on)
+    return () => this.#stopListening(topic, on)
+  }
+
+  /** Number of listeners of a topic. @internal */
+  listenersOf(topic: string): number {
+    const known = this.topics.get(topic)
+    return known instanceof Set ? known.size : Number(known !== undefined)
+  }
+
+  #stopListening(topic: string, on: Listener) {
+    const known = this.topics.get(topic)
+    if (known instanceof Set) known.delete(on)
+    if (known === on || (known instanceof Set && !known.size)) this.topics.delete(topic)
   }
 
   subscribe<T>(topic: string, { current, wants }: SubscribeOptions<T> = {}) {
@@ -173,6 +184,7 @@ export class LocalPubSub implements PubSub {
   }
 
   protected deliver(topic: string, message: unknown) {
-    for (const listener of [...(this.topics.get(topic) ?? [])]) listener(message as never)
+    const known = this.topics.get(topic)
+    for (const listener of known instanceof Set ? [...known] : known ? [known] : []) listener(message as never)
   }
 }

@@ -7,6 +7,7 @@ import { compile, type PersistedOperation } from '../../graphql/operations.ts'
 import { Mailbox } from '../../pubsub/pubsub.ts'
 import { FastPath, type SocketState } from './fast-path.ts'
 import { InFlight } from './in-flight.ts'
+import { Running } from './running.ts'
 
 interface Event {
   n: number | Promise<number>
@@ -50,7 +51,7 @@ beforeEach(() => {
   mailbox = new Mailbox<Event>(left)
   source = () => mailbox
   ctx = { viewer: { id: '1' }, locale: 'en' } as Ctx
-  state = { socket: {}, running: new Map(), ctx } as unknown as SocketState
+  state = { socket: {}, running: new Running(), ctx } as unknown as SocketState
   const writer = {
     send: (text: string) => void said.push(text),
     close: (...why: [number, string]) => closedWith.push(why),

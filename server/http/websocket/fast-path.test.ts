@@ -6,6 +6,7 @@ import { failure } from '../../errors/errors.ts'
 import type { PersistedOperation } from '../../graphql/operations.ts'
 import { FastPath, withQuery, type SocketState } from './fast-path.ts'
 import { InFlight } from './in-flight.ts'
+import { Running } from './running.ts'
 
 type Result = Awaited<ReturnType<CompiledQuery['query']>>
 
@@ -20,7 +21,7 @@ beforeEach(() => {
   query.mockReset()
   log.error.mockReset()
   said.length = closedWith.length = 0
-  state = { socket: {}, running: new Map(), ctx: { locale: 'en' } } as unknown as SocketState
+  state = { socket: {}, running: new Running(), ctx: { locale: 'en' } } as unknown as SocketState
   const operations = new Map(
     Object.entries({
       save: { compiled: { query, stringify: JSON.stringify } },

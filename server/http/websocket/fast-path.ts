@@ -9,12 +9,12 @@ import { EventStream } from './event-stream.ts'
 import type { FrameWriter } from './frame-writer.ts'
 import type { InFlight } from './in-flight.ts'
 import { Replies, type Result, type Run } from './replies.ts'
+import type { Running } from './running.ts'
 
 /** State of a socket. */
 export interface SocketState {
   readonly socket: WebSocket
-  /** running operations by client id */
-  readonly running: Map<string, unknown>
+  readonly running: Running
   /** set once the token is accepted */
   ctx?: Ctx
 }
@@ -57,10 +57,10 @@ export class FastPath {
     const operation = request && this.endpoint.operations.get(request.documentId)
     if (!request || !operation?.compiled || running.size >= this.limit) return false
     const { compiled } = operation
-    if (running.has(id)) this.writer.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
+    if (running.get(id)) this.writer.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
     else if (compiled.subscribe) {
       const stream = new EventStream(id, compiled, ctx, request.variables, this.#replies)
-      running.set(id, stream)
+      running.add(stream)
       void stream.open(this.endpoint.schema, operation)
     } else this.#start(new PromptRun(id, compiled, ctx), request.variables)
     return true
@@ -68,7 +68,7 @@ export class FastPath {
 
   /** Ends the subscriptions of a closed socket. */
   close() {
-    for (const run of this.state.running.values()) if (run instanceof EventStream) run.stop()
+    for (const run of this.state.running) if (run instanceof EventStream) run.stop()
   }
 
   /** The client has completed an operation. */
@@ -76,13 +76,13 @@ export class FastPath {
     const { running } = this.state
     const run = running.get(id)
     if (!(run instanceof PromptRun || run instanceof EventStream)) return false
-    running.delete(id)
+    running.remove(run)
     if (run instanceof EventStream) run.stop()
     return true
   }
 
   #start(run: PromptRun, variables: Record<string, unknown>) {
-    this.state.running.set(run.id, run)
+    this.state.running.add(run)
     const result = run.compiled.query(undefined, contextOfOperation(run.ctx), variables)
     if (!(result instanceof Promise)) return this.#answer(run, result as Result)
     this.endpoint.inFlight.begin()

@@ -13,20 +13,30 @@ export class Heartbeat {
   readonly #turns = Array.from({ length: turns }, () => new Set<WebSocket>())
   readonly #alive = new WeakSet<WebSocket>()
   readonly #timer: NodeJS.Timeout
+  /** Shared by all sockets: a closure for each would take memory. */
+  readonly #onPong: (this: WebSocket) => void
+  readonly #onClose: (this: WebSocket) => void
   #entered = 0
   #turn = 0
 
   constructor() {
     this.#timer = setInterval(() => this.#ask(element(this.#turns, this.#turn++ % turns)), every / turns)
     this.#timer.unref()
+    const [turnsOfAll, alive] = [this.#turns, this.#alive]
+    this.#onPong = function () {
+      alive.add(this)
+    }
+    this.#onClose = function () {
+      for (const turn of turnsOfAll) if (turn.delete(this)) return
+    }
   }
 
   watch(socket: WebSocket) {
     const turn = element(this.#turns, this.#entered++ % turns)
     turn.add(socket)
     this.#alive.add(socket)
-    socket.on('pong', () => this.#alive.add(socket))
-    socket.once('close', () => turn.delete(socket))
+    socket.on('pong', this.#onPong)
+    socket.on('close', this.#onClose)
   }
 
   stop() {

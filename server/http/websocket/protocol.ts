@@ -34,9 +34,11 @@ export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
   return makeServer<ConnectionInitMessage['payload'], SocketSession>({
     schema,
     connectionInitWaitTimeout: 10_000,
-    onConnect: async ({ extra, connectionParams }) => {
+    onConnect: async (connection) => {
+      const { extra, connectionParams } = connection
       try {
         extra.ctx = await openContext(node, extra, connectionParams ?? {})
+        Object.assign(connection, { connectionParams: undefined }) // with the token, for which nobody asks again
         return true
       } catch (error) {
         // closes with 4403, so that the client refreshes its token
@@ -49,10 +51,10 @@ export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
     onNext: ({ extra }, _id, _payload, _args, result) =>
       result.errors?.length ? { ...result, errors: presented(extra, result.errors) } : undefined,
     onError: ({ extra }, id, _payload, errors) => {
-      extra.running.delete(id)
+      extra.running.remove(extra.running.get(id))
       return presented(extra, errors)
     },
-    onComplete: ({ extra }, id) => void extra.running.delete(id),
+    onComplete: ({ extra }, id) => void extra.running.remove(extra.running.get(id)),
   } as Parameters<typeof makeServer<ConnectionInitMessage['payload'], SocketSession>>[0])
 }
 
@@ -63,7 +65,7 @@ function argsOf(
   id: string,
   payload: SubscribePayload,
 ): ExecutionArgs | Refusals {
-  if (session.running.has(id)) {
+  if (session.running.get(id)) {
     // an operation of the fast path; graphql-ws checks its own
     session.socket.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
     return [failure('CONFLICT', 'This id is already in use')]
@@ -75,13 +77,13 @@ function argsOf(
   if (typeof documentId === 'string') {
     const operation = operations.get(documentId)
     if (!operation) return [failure('PERSISTED_QUERY_NOT_FOUND', 'Unknown operation')]
-    session.running.set(id, null)
+    session.running.add({ id })
     return { ...common, document: operation.document }
   }
   if (!contextValue.viewer.freeForm) return [forbidden('Only persisted operations are accepted')]
   const document = freeFormDocument(schema, payload)
   if (Array.isArray(document)) return document
-  session.running.set(id, null)
+  session.running.add({ id })
   return { ...common, document }
 }
 

@@ -4,14 +4,13 @@ import type { AppNode, Ctx } from '../../context/context.ts'
 import { presentErrors } from '../graphql/graphql-answer.ts'
 import { newRequestId } from '../request-context.ts'
 import type { FrameWriter } from './frame-writer.ts'
+import type { Operation, Running } from './running.ts'
 
 /** Result of a compiled operation, or of an event of a compiled subscription. */
 export type Result = Awaited<ReturnType<CompiledQuery['query']>>
 
 /** A running operation of the fast path. */
-export interface Run {
-  /** chosen by the client */
-  readonly id: string
+export interface Run extends Operation {
   readonly compiled: CompiledQuery
   /** of the socket */
   readonly ctx: Ctx
@@ -21,21 +20,19 @@ export interface Run {
 export class Replies {
   constructor(
     private readonly node: AppNode,
-    /** running operations of the socket by client id */
-    private readonly running: Map<string, unknown>,
+    private readonly running: Running,
     private readonly writer: FrameWriter,
   ) {}
 
   /** Sends a result, unless the client has completed the operation or reused its id. */
   next(run: Run, result: Result) {
-    if (this.running.get(run.id) !== run) return
+    if (!this.running.has(run)) return
     this.writer.send(`{"id":${JSON.stringify(run.id)},"type":"next","payload":${this.#payloadOf(run, result)}}`)
   }
 
   /** Ends an operation, unless the client has. */
   complete(run: Run) {
-    if (this.running.get(run.id) !== run) return
-    this.running.delete(run.id)
+    if (!this.running.remove(run)) return
     this.writer.send(`{"id":${JSON.stringify(run.id)},"type":"complete"}`)
   }
 

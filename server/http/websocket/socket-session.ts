@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import { CloseCode } from 'graphql-ws'
+import type { WebSocket } from 'ws'
 import { required } from '../../../shared/required.ts'
 import { contextOfOperation, createContext, type AppNode, type Ctx } from '../../context/context.ts'
 import { codeOf } from '../../errors/errors.ts'
@@ -15,17 +15,19 @@ import {
   viewerOfApiToken,
   type TokenViewer,
 } from '../../modules/accounts/public.ts'
-import { clientAddress, newRequestId } from '../request-context.ts'
+import { newRequestId } from '../request-context.ts'
 import type { SocketState } from './fast-path.ts'
 
 /** Milliseconds before a session that could not be read is checked again. */
 const recheckDelay = 15_000
 
-/** A socket with the session that it belongs to. */
+/** A socket with the session that it belongs to. Holds only what an idle socket needs: a node has thousands. */
 export interface SocketSession extends SocketState {
-  readonly request: IncomingMessage
-  /** functions that remove the session's listeners */
-  readonly release: (() => void)[]
+  /** of the client, as seen through trusted proxies */
+  readonly address: string
+  readonly userAgent: string
+  /** set with the context */
+  watch?: SessionWatch
 }
 
 /** Credential of a socket's viewer: a session, or an API token. */
@@ -35,9 +37,9 @@ interface Lease {
   /** time in milliseconds since 1970 at which the viewer is read again */
   readonly expiresAt: number
   /** the viewer with the current roles; null if the lease has ended */
-  viewerNow(): Promise<Viewer | null>
+  viewerNow(ctx: Ctx): Promise<Viewer | null>
   /** called for all sockets together when messages may have been lost */
-  hasEnded(): Promise<boolean>
+  hasEnded(ctx: Ctx): Promise<boolean>
 }
 
 /** Opens the socket's context; it ends with the session, and roles are re-read like a token's. */
@@ -47,43 +49,59 @@ export async function openContext(
   params: Record<string, unknown>,
 ): Promise<Ctx> {
   const token = typeof params.accessToken === 'string' ? params.accessToken : ''
-  const request = {
-    id: newRequestId(),
-    address: clientAddress(session.request, node.config.trustedProxies),
-    userAgent: session.request.headers['user-agent'] ?? '',
-  }
+  const { address, userAgent } = session
+  const request = { id: newRequestId(), address, userAgent }
   const contextFor = (viewer: Viewer) => createContext(node, viewer, { locale: localeOf(params.locale), request })
   if (token.startsWith(apiTokenPrefix)) {
     const { viewer, tokenId, expiresAt } = await viewerOfApiToken(node, token)
-    const ctx = contextFor(viewer)
-    watch(node, session, ctx, leaseOfApiToken(node, token, tokenId, expiresAt))
-    return ctx
+    return watched(session, contextFor(viewer), new TokenLease(token, tokenId, expiresAt))
   }
   const found = await verifyAccessToken(node, token)
-  const ctx = contextFor(found.viewer)
-  watch(node, session, ctx, leaseOfSession(node, ctx, found))
+  return watched(session, contextFor(found.viewer), new SessionLease(found))
+}
+
+function watched(session: SocketSession, ctx: Ctx, lease: Lease): Ctx {
+  session.watch = new SessionWatch(session.socket, ctx, lease)
   return ctx
 }
 
-function leaseOfApiToken(node: AppNode, token: string, id: string, expiresAt: number): Lease {
-  const viewerNow = () => stillViewer(viewerOfApiToken(node, token))
-  return { id, expiresAt, viewerNow, hasEnded: async () => (await viewerNow()) === null }
+class TokenLease implements Lease {
+  constructor(
+    private readonly token: string,
+    readonly id: string,
+    readonly expiresAt: number,
+  ) {}
+
+  viewerNow({ node }: Ctx) {
+    return stillViewer(viewerOfApiToken(node, this.token))
+  }
+
+  async hasEnded(ctx: Ctx) {
+    return (await this.viewerNow(ctx)) === null
+  }
 }
 
-function leaseOfSession(node: AppNode, ctx: Ctx, { viewer, expiresAt }: TokenViewer): Lease {
-  const id = required(viewer.sessionId, 'session of an access token')
-  const ended = endedSessions({ node })
-  return {
-    id,
-    expiresAt,
-    async viewerNow() {
-      const now = contextOfOperation(ctx)
-      const user = await userOfLiveSession(now, id)
-      if (!user) return null
-      const { roles } = await currentRoles(now, user)
-      return createViewer({ ...viewer, roles, userType: user.userType })
-    },
-    hasEnded: () => ended.read().then(() => ended.has(id)),
+class SessionLease implements Lease {
+  readonly id: string
+  readonly expiresAt: number
+
+  constructor({ viewer, expiresAt }: TokenViewer) {
+    this.id = required(viewer.sessionId, 'session of an access token')
+    this.expiresAt = expiresAt
+  }
+
+  async viewerNow(ctx: Ctx) {
+    const now = contextOfOperation(ctx)
+    const user = await userOfLiveSession(now, this.id)
+    if (!user) return null
+    const { roles } = await currentRoles(now, user)
+    return createViewer({ ...ctx.viewer, roles, userType: user.userType })
+  }
+
+  async hasEnded({ node }: Ctx) {
+    const ended = endedSessions({ node })
+    await ended.read()
+    return ended.has(this.id)
   }
 }
 
@@ -101,28 +119,57 @@ const stillViewer = (found: Promise<TokenViewer>): Promise<Viewer | null> =>
  * Closes the socket when its session or API token ends, and periodically re-reads the viewer in case messages were
  * lost.
  */
-function watch(node: AppNode, session: SocketSession, ctx: Ctx, { id, expiresAt, viewerNow, hasEnded }: Lease) {
-  // the code makes the client request a new token, and stop if it cannot get one
-  const end = () => session.socket.close(CloseCode.Forbidden, 'The session has ended')
-  session.release.push(node.pubSub.listen(sessionEnded(id), end))
-  const recheckNow = () => hasEnded().then((ended) => (ended ? end() : undefined), again)
-  session.release.push(node.pubSub.onMissed(() => void recheckNow()))
-  const lookAfter = node.config.accessTokenSeconds * 1000
-  let timer: NodeJS.Timeout
-  const recheckIn = (ms: number) => {
-    clearTimeout(timer)
-    if (session.socket.readyState === session.socket.OPEN) timer = setTimeout(again, ms)
+class SessionWatch {
+  readonly #stop: () => void
+  readonly #stopMissed: () => void
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly ctx: Ctx,
+    private readonly lease: Lease,
+  ) {
+    const { pubSub, clock } = ctx.node
+    this.#stop = pubSub.listen(sessionEnded(lease.id), () => this.#end())
+    this.#stopMissed = pubSub.onMissed(() => void this.#checkEnd())
+    this.#recheckIn(Math.min(this.#interval, Math.max(0, lease.expiresAt - clock.now())))
   }
-  const again = () => {
-    viewerNow().then(
-      (viewer) => {
-        if (!viewer) return end()
-        Object.assign(ctx, { viewer })
-        recheckIn(lookAfter)
-      },
-      () => recheckIn(recheckDelay), // the database is unavailable: retry soon
+
+  release() {
+    this.#stop()
+    this.#stopMissed()
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  get #interval() {
+    return this.ctx.node.config.accessTokenSeconds * 1000
+  }
+
+  /** The code makes the client request a new token, and stop if it cannot get one. */
+  #end() {
+    this.socket.close(CloseCode.Forbidden, 'The session has ended')
+  }
+
+  #checkEnd() {
+    return this.lease.hasEnded(this.ctx).then(
+      (ended) => (ended ? this.#end() : undefined),
+      () => this.#recheck(),
     )
   }
-  recheckIn(Math.min(lookAfter, Math.max(0, expiresAt - node.clock.now())))
-  session.release.push(() => clearTimeout(timer))
+
+  #recheckIn(ms: number) {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = this.socket.readyState === this.socket.OPEN ? setTimeout(() => this.#recheck(), ms) : null
+  }
+
+  #recheck() {
+    this.lease.viewerNow(this.ctx).then(
+      (viewer) => {
+        if (!viewer) return this.#end()
+        Object.assign(this.ctx, { viewer })
+        this.#recheckIn(this.#interval)
+      },
+      () => this.#recheckIn(recheckDelay), // the database is unavailable: retry soon
+    )
+  }
 }

@@ -6,11 +6,13 @@ import { CloseCode, handleProtocols, type Server } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { AppNode } from '../../context/context.ts'
 import type { PersistedOperations } from '../../graphql/operations.ts'
+import { clientAddress } from '../request-context.ts'
 import { FastPath, withQuery } from './fast-path.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { InFlight } from './in-flight.ts'
 import { createProtocol, operationsAtOnce, type Endpoint } from './protocol.ts'
+import { Running } from './running.ts'
 import type { SocketSession } from './socket-session.ts'
 
 /** Maximum bytes of a message. */
@@ -83,7 +85,12 @@ function serve(
   request: IncomingMessage,
   isDraining: () => boolean,
 ): void {
-  const session: SocketSession = { request, socket, running: new Map(), release: [] }
+  const session: SocketSession = {
+    socket,
+    running: new Running(),
+    address: clientAddress(request, endpoint.node.config.trustedProxies),
+    userAgent: request.headers['user-agent'] ?? '',
+  }
   const writer = new FrameWriter(socket, request.socket)
   const prompt = new FastPath(endpoint, session, writer, operationsAtOnce)
   const closed = protocol.opened(
@@ -104,12 +111,16 @@ function serve(
     },
     session,
   )
-  socket.on('error', () => socket.terminate())
-  socket.once('close', (code, reason) => {
+  socket.on('error', terminate)
+  socket.on('close', (code, reason) => {
     prompt.close()
-    for (const release of session.release) release()
+    session.watch?.release()
     void closed(code, String(reason))
   })
+}
+
+function terminate(this: WebSocket) {
+  this.terminate()
 }
 
 /** Browsers send the page's origin; other programs send none and have no cookies to abuse. */

@@ -27,7 +27,8 @@ interface Watcher {
 /** An attempt followed by tabs on this node. */
 interface Watched {
   readonly examId: string
-  readonly watchers: Set<Watcher>
+  /** almost always one */
+  watchers: readonly Watcher[]
   readonly stop: () => void
   /** last read state, and its time (milliseconds of the process clock) */
   facts: ClockFacts | null
@@ -68,14 +69,14 @@ class ClockBoard {
   watch(attempt: { id: string; examId: string }, tab: string): Mailbox<ExamClock> {
     const watcher: Watcher = { tab, told: null, mailbox: new Mailbox(() => this.#leave(attempt.id, watcher)) }
     const watched = this.#attempts.get(attempt.id) ?? this.#enter(attempt)
-    watched.watchers.add(watcher)
+    watched.watchers = [...watched.watchers, watcher]
     this.#lookAt([attempt.id])
     return watcher.mailbox
   }
 
   #enter({ id, examId }: { id: string; examId: string }): Watched {
     const stop = this.node.pubSub.listen(attemptTopic(id), () => this.#lookAt([id]))
-    const watched: Watched = { examId, watchers: new Set(), stop, facts: null, readAt: 0 }
+    const watched: Watched = { examId, watchers: [], stop, facts: null, readAt: 0 }
     this.#attempts.set(id, watched)
     const exam = this.#exams.get(examId) ?? this.#enterExam(examId)
     exam.attemptIds.add(id)
@@ -98,7 +99,9 @@ class ClockBoard {
 
   #leave(attemptId: string, watcher: Watcher) {
     const watched = this.#attempts.get(attemptId)
-    if (!watched?.watchers.delete(watcher) || watched.watchers.size) return
+    if (!watched) return
+    watched.watchers = watched.watchers.filter((one) => one !== watcher)
+    if (watched.watchers.length) return
     watched.stop()
     this.#attempts.delete(attemptId)
     this.#alarms.set(attemptId, null)
@@ -176,7 +179,7 @@ class ClockBoard {
   #close() {
     this.#alarms.clear()
     for (const { watchers } of [...this.#attempts.values()]) {
-      for (const { mailbox } of [...watchers]) mailbox.close()
+      for (const { mailbox } of watchers) mailbox.close()
     }
   }
 }
