@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { tellParent } from './harness/tell-parent.ts'
 
@@ -8,6 +8,8 @@ export interface MemoryUse {
   resident: number
   /** JavaScript heap, including external memory */
   heap: number
+  /** resident part of the young generation, which grows to a fixed limit whatever the server holds */
+  young: number
 }
 
 /** Resource usage of a process while it was watched. */
@@ -46,7 +48,8 @@ function tellMemory() {
   const collectGarbage = runInNewContext('gc') as () => void
   for (let times = 0; times < 3; times++) collectGarbage()
   const { rss, heapUsed, external } = process.memoryUsage()
-  tellParent({ is: 'memory', use: { resident: rss, heap: heapUsed + external } } satisfies CompanionMessage)
+  const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')?.physical_space_size ?? 0
+  tellParent({ is: 'memory', use: { resident: rss, heap: heapUsed + external, young } } satisfies CompanionMessage)
 }
 
 function watch() {

@@ -17,7 +17,7 @@ import { anyone, rule, type Rule } from './rules.ts'
 type Field = GraphQLField<any, Ctx>
 type Resolve = (source: any, args: any, ctx: Ctx, info: any) => any
 
-const ruleOf = (x: unknown) => (x as { extensions: { access?: Rule } }).extensions.access
+export const ruleOf = (x: unknown) => (x as { extensions: { access?: Rule } }).extensions.access
 
 /** The error for a refused viewer; for an API token it also names the permissions that the rule requires. */
 function refusal(ctx: Ctx, { label }: Rule) {
@@ -42,7 +42,11 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
       if (own && own !== anyone) guardField(field, own, isRoot)
       const met = ruleOfInstances(schema, getNamedType(field.type))
       if (met && met !== anyone) guardInstances(field, met)
-      if (type === schema.getSubscriptionType()) freshCacheForEachEvent(field)
+      if (type !== schema.getSubscriptionType()) continue
+      freshCacheForEachEvent(field)
+      if (field.extensions.sameForAll && hasRules(getNamedType(field.type))) {
+        throw new Error(`${field.name} cannot be the same for all: its events have access rules`)
+      }
     }
   }
   if (undeclared.length) throw new Error(`No @Access on ${undeclared.join(', ')}`)
@@ -124,6 +128,16 @@ function guardInstances(field: Field, access: Rule) {
       ? out.then((value: unknown) => look(ctx, value, field.type))
       : look(ctx, out, field.type)
   }
+}
+
+/** Whether an object type, or one within it, has an access rule. */
+function hasRules(type: unknown, seen = new Set<unknown>()): boolean {
+  if (seen.has(type)) return false
+  seen.add(type)
+  if (isAbstractType(type)) return true
+  if (!isObjectType(type)) return false
+  const fields = Object.values(type.getFields())
+  return Boolean(ruleOf(type)) || fields.some((field) => ruleOf(field) || hasRules(getNamedType(field.type), seen))
 }
 
 /** A subscription has one context for many events: each event reads through fresh loaders. */

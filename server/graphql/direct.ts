@@ -29,6 +29,12 @@ export const DirectField = (): MethodDecorator => (prototype, key, descriptor) =
  */
 export const Compiled = (): MethodDecorator => Extensions({ compiled: true })
 
+/**
+ * Marks a `Compiled` subscription whose events read the same to all who may see them: an event object that is published
+ * to many is executed and serialized once. Access is still checked for each. No type of its events may have a rule.
+ */
+export const SameForAll = (): MethodDecorator => Extensions({ sameForAll: true })
+
 /** Attaches the resolvers of `Direct` fields. */
 export function resolveDirectly(schema: GraphQLSchema): GraphQLSchema {
   for (const type of objectTypes(schema)) {

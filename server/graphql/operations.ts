@@ -12,7 +12,9 @@ import {
 } from 'graphql'
 import { required } from '../../shared/required.ts'
 import { failure } from '../errors/errors.ts'
+import { ruleOf } from './access.ts'
 import { operationLimitRule } from './limits/query-limits.ts'
+import { SharedEvents } from './shared-events.ts'
 
 /** A persisted operation of our web app, identified by its hash. */
 export interface PersistedOperation {
@@ -22,6 +24,8 @@ export interface PersistedOperation {
   readonly document: DocumentNode
   /** compiled ahead, for frequent operations */
   readonly compiled: CompiledQuery | null
+  /** of a subscription whose events are the same for all */
+  readonly shared: SharedEvents | null
   /** uses the session cookie or a password, so an expired access token does not refuse it */
   readonly needsNoToken: boolean
   readonly isQuery: boolean
@@ -53,7 +57,8 @@ export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<
       const needsNoToken = allRootFields(schema, document, 'needsNoToken')
       const isQuery = operationOf(document).operation === OperationTypeNode.QUERY
       const holdsNoSecret = isQuery || allRootFields(schema, document, 'holdsNoSecret')
-      return [id, { id, name, text, document, compiled, needsNoToken, isQuery, holdsNoSecret }]
+      const shared = compiled && allRootFields(schema, document, 'sameForAll') ? sharedBy(schema, document) : null
+      return [id, { id, name, text, document, compiled, shared, needsNoToken, isQuery, holdsNoSecret }]
     }),
   )
 }
@@ -130,6 +135,14 @@ function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: stri
       return allIn(required(fragments.get(selection.name.value), 'fragment'))
     })
   return allIn(operation.selectionSet)
+}
+
+/** The shared events of a subscription. */
+function sharedBy(schema: GraphQLSchema, document: DocumentNode): SharedEvents {
+  const { selections } = operationOf(document).selectionSet
+  const fields = schema.getSubscriptionType()?.getFields() ?? {}
+  const [field] = selections.map((one) => (one.kind === Kind.FIELD ? fields[one.name.value] : undefined))
+  return new SharedEvents(required(field && ruleOf(field), 'access rule of the subscription'))
 }
 
 const operationOf = (document: DocumentNode): OperationDefinitionNode =>

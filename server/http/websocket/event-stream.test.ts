@@ -4,6 +4,8 @@ import { createTexts } from '../../errors/texts.ts'
 import { failure } from '../../errors/errors.ts'
 import type { Ctx } from '../../context/context.ts'
 import { compile, type PersistedOperation } from '../../graphql/operations.ts'
+import { rule } from '../../graphql/rules.ts'
+import { SharedEvents } from '../../graphql/shared-events.ts'
 import { Mailbox } from '../../pubsub/pubsub.ts'
 import { FastPath, type SocketState } from './fast-path.ts'
 import { InFlight } from './in-flight.ts'
@@ -41,8 +43,12 @@ const schema = new GraphQLSchema({
   }),
 })
 const document = parse('subscription Numbers($from: Int!) { n(from: $from) }')
-const operations = new Map([
-  ['numbers', { document, compiled: compile(schema, document, 'Numbers') } as unknown as PersistedOperation],
+const compiled = compile(schema, document, 'Numbers')
+const query = vi.spyOn(compiled, 'query')
+const shared = new SharedEvents(rule('signedIn', ({ viewer }) => viewer.id !== null))
+const operations = new Map<string, PersistedOperation>([
+  ['numbers', { document, compiled, shared: null } as unknown as PersistedOperation],
+  ['shared', { document, compiled, shared } as unknown as PersistedOperation],
 ])
 
 beforeEach(() => {
@@ -65,8 +71,8 @@ beforeEach(() => {
 })
 
 const take = (message: object) => path.take(JSON.stringify(message))
-const subscribe = (id = '1', variables: object = { from: 10 }) =>
-  take({ id, type: 'subscribe', payload: { query: '', extensions: { documentId: 'numbers' }, variables } })
+const subscribe = (id = '1', variables: object = { from: 10 }, documentId = 'numbers') =>
+  take({ id, type: 'subscribe', payload: { query: '', extensions: { documentId }, variables } })
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const told = () => said.map((text) => JSON.parse(text))
 const next = (n: number) => ({ id: '1', type: 'next', payload: { data: { n } } })
@@ -158,4 +164,21 @@ test('a source that is no mailbox is a fault', async () => {
   await settle()
   expect(closedWith).toEqual([[4500, 'Internal error']])
   expect(log.error).toHaveBeenCalledOnce()
+})
+
+test('an event that is the same for all is executed once, and still refused to those who may not see it', async () => {
+  subscribe('1', { from: 0 }, 'shared')
+  await settle()
+  const other = new Mailbox<Event>()
+  source = () => other
+  subscribe('2', { from: 0 }, 'shared')
+  await settle()
+  const event = { n: 1 }
+  mailbox.push(event)
+  other.push(event)
+  expect(told()).toEqual([next(1), { ...next(1), id: '2' }])
+  expect(query).toHaveBeenCalledOnce()
+  Object.assign(ctx, { viewer: { id: null } })
+  other.push(event)
+  expect(told()[2]).toMatchObject({ payload: { errors: [{ extensions: { code: 'FORBIDDEN' } }] } })
 })

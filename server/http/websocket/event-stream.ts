@@ -2,6 +2,7 @@ import { createSourceEventStream, type GraphQLSchema } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { contextOfOperation, contextOfSubscription, type Ctx } from '../../context/context.ts'
 import type { PersistedOperation } from '../../graphql/operations.ts'
+import type { SharedEvents } from '../../graphql/shared-events.ts'
 import { Mailbox, type MailboxReader } from '../../pubsub/pubsub.ts'
 import type { Replies, Result, Run } from './replies.ts'
 
@@ -16,6 +17,7 @@ export class EventStream implements Run, MailboxReader<unknown> {
   constructor(
     readonly id: string,
     readonly compiled: CompiledQuery,
+    private readonly shared: SharedEvents | null,
     readonly ctx: Ctx,
     private readonly variables: Record<string, unknown>,
     private readonly replies: Replies,
@@ -27,7 +29,7 @@ export class EventStream implements Run, MailboxReader<unknown> {
       const contextValue = contextOfSubscription(this.ctx)
       const source = await createSourceEventStream({ schema, document, contextValue, variableValues: this.variables })
       if (source instanceof Mailbox) this.#follow(source)
-      else if ('errors' in source) this.#refuse(source)
+      else if ('errors' in source) this.#refuse(source as Result)
       else throw new Error('A compiled subscription must return a mailbox')
     } catch (error) {
       this.replies.fail(error)
@@ -42,10 +44,12 @@ export class EventStream implements Run, MailboxReader<unknown> {
 
   message(event: unknown): void | Promise<void> {
     try {
+      const known = this.shared?.payloadOf(event, this.ctx)
+      if (known) return this.replies.next(this, known)
       const result = this.compiled.query(event, contextOfOperation(this.ctx), this.variables)
-      if (!(result instanceof Promise)) return this.replies.next(this, result as Result)
+      if (!(result instanceof Promise)) return this.#tell(event, result as Result)
       return result
-        .then((value: Result) => this.replies.next(this, value))
+        .then((value: Result) => this.#tell(event, value))
         .catch((error: unknown) => this.replies.fail(error))
     } catch (error) {
       this.replies.fail(error)
@@ -62,8 +66,14 @@ export class EventStream implements Run, MailboxReader<unknown> {
     source.read(this)
   }
 
-  #refuse(result: object) {
-    this.replies.next(this, result as Result)
+  #tell(event: unknown, result: Result) {
+    const payload = this.replies.payloadOf(this, result)
+    if (!result.errors?.length) this.shared?.keep(event, payload)
+    this.replies.next(this, payload)
+  }
+
+  #refuse(result: Result) {
+    this.replies.next(this, this.replies.payloadOf(this, result))
     this.replies.complete(this)
   }
 }

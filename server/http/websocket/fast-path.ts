@@ -59,7 +59,7 @@ export class FastPath {
     const { compiled } = operation
     if (running.get(id)) this.writer.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
     else if (compiled.subscribe) {
-      const stream = new EventStream(id, compiled, ctx, request.variables, this.#replies)
+      const stream = new EventStream(id, compiled, operation.shared, ctx, request.variables, this.#replies)
       running.add(stream)
       void stream.open(this.endpoint.schema, operation)
     } else this.#start(new PromptRun(id, compiled, ctx), request.variables)
@@ -93,7 +93,7 @@ export class FastPath {
   }
 
   #answer(run: PromptRun, result: Result) {
-    this.#replies.next(run, result)
+    if (this.state.running.has(run)) this.#replies.next(run, this.#replies.payloadOf(run, result))
     this.#replies.complete(run)
   }
 

@@ -24,10 +24,10 @@ export class Replies {
     private readonly writer: FrameWriter,
   ) {}
 
-  /** Sends a result, unless the client has completed the operation or reused its id. */
-  next(run: Run, result: Result) {
+  /** Sends a serialized result, unless the client has completed the operation or reused its id. */
+  next(run: Run, payload: string) {
     if (!this.running.has(run)) return
-    this.writer.send(`{"id":${JSON.stringify(run.id)},"type":"next","payload":${this.#payloadOf(run, result)}}`)
+    this.writer.send(`{"id":${JSON.stringify(run.id)},"type":"next","payload":${payload}}`)
   }
 
   /** Ends an operation, unless the client has. */
@@ -42,7 +42,8 @@ export class Replies {
     this.writer.close(CloseCode.InternalServerError, 'Internal error')
   }
 
-  #payloadOf({ compiled, ctx }: Run, result: Result): string {
+  /** A result as its client gets it, with errors in the client's language. */
+  payloadOf({ compiled, ctx }: Run, result: Result): string {
     if (!result.errors?.length) return compiled.stringify(result)
     const reader = { requestId: newRequestId(), locale: ctx.locale, log: this.node.log, texts: this.node.texts }
     return JSON.stringify({ ...result, errors: presentErrors(result.errors, reader) })

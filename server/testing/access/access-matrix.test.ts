@@ -92,6 +92,20 @@ test('a root field without a rule prevents startup', () => {
   expect(() => enforceAccess(schema)).toThrow('No @Access on Query.open, Query.closed, Mutation.change')
 })
 
+test('events with rules of their own cannot be the same for all', () => {
+  const schema = buildSchema(
+    'type Query { a: Int } type Subscription { news: News } type News { by: [Author] } type Author { id: ID }',
+  )
+  const fields = [
+    ...Object.values(schema.getQueryType()!.getFields()),
+    ...Object.values(schema.getSubscriptionType()!.getFields()),
+  ]
+  for (const field of fields) field.extensions = { access: anyone, sameForAll: true }
+  expect(() => enforceAccess(schema)).not.toThrow()
+  schema.getType('Author')!.extensions = { access: anyone }
+  expect(() => enforceAccess(schema)).toThrow('news cannot be the same for all')
+})
+
 test('field resolvers without their own rule match their reviewed snapshot', async () => {
   productSchema()
   const { fieldResolvers } = getMetadataStorage() as unknown as {

@@ -1,6 +1,6 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
-import { Compiled, Direct } from '../../../graphql/direct.ts'
+import { Compiled, Direct, SameForAll } from '../../../graphql/direct.ts'
 import { readId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { maySitExams } from '../arena.access.ts'
@@ -23,6 +23,7 @@ export class ExamClockResolver {
   })
   @Access(maySitExams)
   @Compiled()
+  @SameForAll()
   @Direct((_ctx, _args, clock: ExamClock) => clock)
   examClock(
     @Root() clock: ExamClock,
