@@ -63,8 +63,8 @@ test('without a network at the second, the code opens the exam, also after a rel
   // The code is offered after a reload too, which comes from the worker.
   await page.reload()
   await expect(page.getByText('The server cannot be reached')).toBeVisible()
-  await field.fill(words)
   await slowDown(page)
+  await field.fill(words)
   await exam.button('Open the exam').click()
   await expect(exam.question).toHaveText('Question 1 of 25')
   await tellTimes(page)
@@ -81,6 +81,16 @@ test('without a network at the second, the code opens the exam, also after a rel
   await exam.expectSaved()
   await expect(page.getByText('You started with the code')).toBeHidden()
   await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ABC'.padEnd(25, '-'))
+
+  // The server knows the start by now. Without it, a reload shows the exam with the saved answers.
+  await context.setOffline(true)
+  await page.reload()
+  await expect(exam.question).toBeVisible()
+  await expect.poll(() => exam.shownAnswers()).toBe('ABC'.padEnd(25, '-'))
+  await exam.answerByKeys(4, 'D')
+  await context.setOffline(false)
+  await exam.expectSaved()
+  await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ABCD'.padEnd(25, '-'))
   const [start] = await db.rows<{ way: string; after: number }>(
     `select started_by as way, extract(epoch from started_at - (select opens_at from exam where id = t.exam_id))::float as after
      from attempt t where application_id = $1 and kind = 'exam' and started_at is not null`,

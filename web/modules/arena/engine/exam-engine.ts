@@ -5,6 +5,7 @@ import type { EnginePorts } from './engine-ports.ts'
 import type { ExamTarget } from './exam-ports.ts'
 import { type ExamState, type Store } from './exam-state.ts'
 import { createFlags, type Flags } from './flags.ts'
+import { keepSitting } from './opening/kept-sitting.ts'
 import { createOpening } from './opening/opening.ts'
 import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { createPenLoss } from './saving/pen-loss.ts'
@@ -101,6 +102,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   const opening = createOpening(desk, {
     held() {
       if (!desk.claim) watching.start()
+      if (desk.sync) keepSitting(desk as EngineContext, desk.sync.state())
       flags.resume()
     },
     synced,
@@ -138,6 +140,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   function synced(state: SyncState) {
     if (state.status !== 'running') typing.save()
     store.set(shownSaving(state, ports.journal.durable, desk.online))
+    keepSitting(desk as EngineContext, state)
     if (state.status === 'lostPen') penLoss.lost()
     else if (state.status === 'refused') store.set({ readOnly: 'refused', failure: state.trouble })
     else if (state.status === 'late') store.set({ readOnly: 'timeUp' })

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/papers/sealed-paper.ts'
 import { inVariant, variantOf } from '../../../../shared/papers/variant.ts'
 import type { examDocumentsDescriptionQuery$rawResponse } from '../../../__generated__/examDocumentsDescriptionQuery.graphql.ts'
+import type { LevelInfo } from '../engine/exam-ports.ts'
 import { keptPaper, loadPaper, paperPath, type PaperLink } from './load-paper.ts'
 import { createPaperFiles, type PaperFiles } from './paper-files.ts'
 import { withPictures, type ShownQuestion } from './paper-pictures.ts'
@@ -29,6 +30,18 @@ export interface DevicePaper {
   readonly closesAt: number
   readonly durationSeconds: number
   readonly extraTimeSeconds: number
+  /** how it was opened, to open it again without the server */
+  readonly opened?: OpenedParts
+}
+
+/** The parts of a paper that were opened for an attempt. */
+export interface OpenedParts {
+  /** global id of the attempt */
+  readonly attemptId: string
+  readonly keys: readonly { readonly part: number; readonly key: string }[]
+  /** number of the last open question */
+  readonly openUntil: number
+  readonly levels: readonly LevelInfo[]
 }
 
 /** Papers of earlier exams stay this long after their window, for students with more time, ms. */
@@ -56,6 +69,14 @@ export async function putOnDevice(paper: DevicePaper, now: number): Promise<void
   await loadPaper(kept, paper.paper)
   await kept.keep(recordPath(paper.applicationId), new TextEncoder().encode(JSON.stringify(paper)))
   await removeOld(kept, paper.applicationId, now)
+}
+
+/** Notes how the paper of an application was opened, and its version, unless it is not on the device. */
+export async function noteOpened(applicationId: string, paper: PaperLink, opened: OpenedParts): Promise<void> {
+  const known = await findDevicePaper(applicationId)
+  if (!known) return
+  const record = new TextEncoder().encode(JSON.stringify({ ...known, paper, opened } satisfies DevicePaper))
+  await deviceFiles().keep(recordPath(applicationId), record)
 }
 
 /** Loads a version of a paper onto the device, see `loadPaper`. */

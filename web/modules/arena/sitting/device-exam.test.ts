@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../shared/testing/eventually.ts'
 import { required } from '../../../../shared/required.ts'
 import { mockEnvironment } from '../../../testing/environment.ts'
-import { putOnDevice } from '../paper/device-paper.ts'
+import { findDevicePaper, putOnDevice } from '../paper/device-paper.ts'
 import { attemptId, devicePaper, keysOf, seal, servePapers } from '../paper/testing/fake-papers.ts'
-import { examOnDevice, hasPaper, questionsOnDevice } from './device-exam.ts'
+import { examOnDevice, hasPaper, questionsOnDevice, reopenOnDevice } from './device-exam.ts'
 
 const now = Date.parse('2026-05-16T09:00:00Z')
 let server: ReturnType<typeof servePapers>
@@ -62,11 +63,11 @@ test('only the open questions are shown', async () => {
 })
 
 test('a response without words gets them from the device, with the answers of the server', async () => {
-  const { paper } = await onDevice('reloaded', 'reloaded')
+  const { paper, application } = await onDevice('reloaded', 'reloaded')
   expect(await hasPaper('reloaded')).toBe(true)
   const attempt = { id: attemptId } as Parameters<typeof questionsOnDevice>[0]['attempt']
   const answers = [1, 2].map((questionNo) => ({ id: `question-${questionNo}`, questionNo, answer: 'B' }))
-  const raw = { answers, attempt, keys: rawKeys(1), paper: { ...paper, update: null } }
+  const raw = { answers, attempt, application, levels: [], keys: rawKeys(1), paper: { ...paper, update: null } }
   const questions = await questionsOnDevice(raw)
   expect(questions?.map(({ questionNo, answer }) => [questionNo, answer])).toEqual([
     [1, 'B'],
@@ -78,6 +79,17 @@ test('a response without words gets them from the device, with the answers of th
   expect(await questionsOnDevice({ ...raw, paper: { ...raw.paper, sha256: '0'.repeat(64) } })).toBeNull()
   expect(await questionsOnDevice({ ...raw, paper: null })).toBeNull()
   expect(await questionsOnDevice({ ...raw, attempt: null })).toEqual([])
+})
+
+test('a paper that was opened is opened again without the server, for the same attempt', async () => {
+  const paper = await onDevice('opened', 'opened')
+  await expect(reopenOnDevice('opened', 'tab')).rejects.toThrow('was not opened')
+  const start = { attemptId, epoch: 1, deadline: now, paused: false, extraTimeSeconds: 0, levels: [], serverNow: now }
+  await examOnDevice(paper, 'tab', { ...start, openUntil: 1, keys: rawKeys(1) })
+  await eventually(async () => expect((await findDevicePaper('opened'))?.opened).toBeDefined())
+  const exam = await reopenOnDevice('opened', 'tab')
+  expect(exam.attempt?.id).toBe(attemptId)
+  expect(exam.questions.map(({ questionNo, answer }) => [questionNo, answer])).toEqual([[1, null]])
 })
 
 test('an application without a paper on the device has none', async () => {

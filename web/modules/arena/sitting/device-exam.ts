@@ -1,6 +1,6 @@
 import type { FetchedExam } from '../engine/exam-ports.ts'
 import type { StartedNews } from '../engine/waiting/room-ports.ts'
-import { findDevicePaper, loadOnDevice, openDevicePaper, type DevicePaper } from '../paper/device-paper.ts'
+import { findDevicePaper, loadOnDevice, noteOpened, openDevicePaper, type DevicePaper } from '../paper/device-paper.ts'
 import type { ShownQuestion } from '../paper/paper-pictures.ts'
 import { storeStarted, type QuestionSource, type RawStart } from './exam-store.ts'
 
@@ -48,6 +48,10 @@ export async function examOnDevice(
   const opened = await openDevicePaper(paper.sha256, attemptId, keysOf(keys))
   if (!opened) throw new Error('The paper is not on this device')
   performance.mark('exam-opened')
+  const last = Math.max(0, ...opened.map(({ questionNo }) => questionNo))
+  void noteOpened(applicationId, paper, { attemptId, keys, openUntil: openUntil ?? last, levels }).catch(
+    () => undefined,
+  )
   const payload = {
     __typename: 'StartExamPayload',
     __isExamView: 'StartExamPayload' as const,
@@ -75,6 +79,20 @@ export async function examOnDevice(
   return storeStarted({ applicationId, simulation: false, tab }, payload)
 }
 
+/**
+ * The exam of an attempt whose paper was opened on this device before, without answers, in Relay's store.
+ * @param tab signature of this tab
+ * @throws Error if the paper is not on the device, or was not opened
+ */
+export async function reopenOnDevice(applicationId: string, tab: string): Promise<FetchedExam<QuestionSource>> {
+  const paper = await findDevicePaper(applicationId)
+  if (!paper?.opened) throw new Error('The paper was not opened on this device')
+  const { opened, extraTimeSeconds, closesAt } = paper
+  // the engine knows the pen and the clock
+  const unknown = { epoch: 1, deadline: closesAt, paused: false, serverNow: closesAt }
+  return examOnDevice(paper, tab, { ...opened, ...unknown, extraTimeSeconds })
+}
+
 /** Whether the paper of an application is on the device, so that the server need not send its words. */
 export async function hasPaper(applicationId: string): Promise<boolean> {
   return (await findDevicePaper(applicationId).catch(() => null)) !== null
@@ -87,14 +105,18 @@ export async function hasPaper(applicationId: string): Promise<boolean> {
 export async function questionsOnDevice({
   answers = [],
   attempt,
+  application,
+  levels,
   keys,
   paper,
-}: Pick<RawStart, 'answers' | 'attempt' | 'keys' | 'paper'>): Promise<RawQuestion[] | null> {
+}: Pick<RawStart, 'answers' | 'application' | 'attempt' | 'keys' | 'levels' | 'paper'>): Promise<RawQuestion[] | null> {
   if (!attempt || answers.length === 0) return []
   if (!paper) return null
   try {
     await loadOnDevice(paper)
     const opened = await openDevicePaper(paper.sha256, attempt.id, keysOf(keys))
+    const openUntil = Math.max(...answers.map(({ questionNo }) => questionNo))
+    void noteOpened(application.id, paper, { attemptId: attempt.id, keys, openUntil, levels }).catch(() => undefined)
     return opened && matched(opened, answers)
   } catch {
     return null

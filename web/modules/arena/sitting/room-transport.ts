@@ -17,7 +17,7 @@ import {
   type DescribedApplication,
   type DevicePaper,
 } from '../paper/device-paper.ts'
-import { examOnDevice } from './device-exam.ts'
+import { examOnDevice, reopenOnDevice } from './device-exam.ts'
 import { descriptionDocument, waitingRoomDocument } from './exam-documents.ts'
 import { applicationOf, type QuestionSource } from './exam-store.ts'
 
@@ -117,6 +117,7 @@ export function createRoomTransport(tab: () => string): RoomPorts<QuestionSource
       return examOnDevice(paper, tab(), { ...started, serverNow: news.serverNow })
     },
     openByKey: (applicationId, key, startedAt) => openByKey({ applicationId, tab: tab() }, key, startedAt),
+    reopen: (applicationId) => reopenOnDevice(applicationId, tab()),
     async keyAt(address) {
       const response = await fetch(address, { credentials: 'omit' })
       if (!response.ok) throw new Error(`The key was not sent: ${response.status}`)

@@ -82,7 +82,7 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
       showing.leave('/stadia')
     } else if (failure.kind === 'transient' || failure.kind === 'busy') {
       if (phase === 'ready') return // the waiting room tries again
-      if (!isShown) store.set({ phase: 'failed', failure })
+      if (!isShown && !(await showing.reopen())) store.set({ phase: 'failed', failure })
       // During the sitting the paper stays usable, and the poll or the socket delivers updates.
       if (!isShown || refreshTab) retryLater(failure, refreshTab)
     } else if (failure.kind !== 'signedOut') {

@@ -7,6 +7,7 @@ import { sendLateAnswers } from '../saving/late-answers.ts'
 import { createWriting } from '../saving/writing.ts'
 import { createElsewhere } from './elsewhere.ts'
 import type { Ending, OpeningEvents } from './opening-types.ts'
+import { dropSitting, reopenSitting } from './kept-sitting.ts'
 import { readPlace, recallAttempt } from './place.ts'
 
 const MY_EXAMS = '/stadia/my-exams'
@@ -20,6 +21,8 @@ export interface Showing<Source> {
    * @returns false when the pen must be renewed first
    */
   show(fetched: FetchedExam<Source>, before: number, logWithinMs?: number): Promise<boolean>
+  /** Shows the sitting of an earlier page from this device. @returns whether it is there */
+  reopen(): Promise<boolean>
   /** Handles an attempt closed outside this tab: shows none of it, but sends the journal's answers to the server. */
   showClosed(failure: ExamFailure): Promise<void>
   /** Follows the server's redirect or result of a finished attempt; returns true when the sitting ended. */
@@ -54,6 +57,7 @@ export function createShowing<Source>(desk: EngineContext<Source>, events: Openi
   function conclude(ending: Ending): boolean {
     const { result, redirect, attempt } = ending
     if (!result && !redirect) return false
+    dropSitting(desk as EngineContext)
     const receipt = attempt?.receipt ?? store.get().receipt
     if (result || store.get().kept.length > 0) {
       store.set({ phase: 'finished', result, next: redirect, receipt, submitting: null })
@@ -104,7 +108,12 @@ export function createShowing<Source>(desk: EngineContext<Source>, events: Openi
   return {
     begins: elsewhere.begins,
     show,
+    async reopen() {
+      const kept = await reopenSitting(desk)
+      return kept !== null && !desk.disposed && show(kept, desk.changes)
+    },
     async showClosed(failure) {
+      dropSitting(desk as EngineContext)
       const attemptId = recallAttempt(ports.storage, target)
       const kept = attemptId === null ? [] : await sendLateAnswers(desk as EngineContext, attemptId)
       if (kept.length > 0) store.set({ phase: 'finished', kept, next: MY_EXAMS })

@@ -72,6 +72,12 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
         const attempt = exam.attempt && { ...exam.attempt, epoch: 1, ackSeq: 0 }
         return { exam: { ...exam, attempt }, deadline: server.deadline, proof: `proof ${startedAt}` }
       },
+      async reopen() {
+        if (room.opened.length === 0) throw new Error('The paper was not opened')
+        const exam = server.opened()
+        // the paper has the words only
+        return { ...exam, questions: exam.questions.map((question) => ({ ...question, answer: null })) }
+      },
       async keyAt() {
         if (!room.hasKeyAddress) throw new Error('No connection')
         return 'key'

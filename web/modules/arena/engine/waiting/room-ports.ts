@@ -69,6 +69,11 @@ export interface RoomPorts<Source = unknown> {
     key: string,
     startedAt: number,
   ): Promise<{ exam: FetchedExam<Source>; deadline: number; proof: string }>
+  /**
+   * Opens the paper that is on the device with the keys with which it was opened before.
+   * @throws Error if it is not on the device, or was not opened
+   */
+  reopen(applicationId: string): Promise<FetchedExam<Source>>
   /** The key at its address, once the exam is open. Rejects before that, and without a connection. */
   keyAt(address: string): Promise<string>
   /** The server's time as this device knows it without the engine's clock, epoch ms. */
