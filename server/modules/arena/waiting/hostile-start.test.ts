@@ -5,7 +5,7 @@ import { makeSitting, rowId } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
-import { partKeys, sealedPaperOf } from '../../exams/public.ts'
+import { Exam, partKeys, sealedPaperOf } from '../../exams/public.ts'
 import { Attempt, AttemptKind, StartWay } from '../attempt.entity.ts'
 import { HostedExam } from '../hosted/hosted-exam.entity.ts'
 import { BehindWriter } from '../log/behind-writer.ts'
@@ -112,10 +112,12 @@ test('rows wait in order while the database is away, and a refused row is droppe
 })
 
 test('a page that waits for an exam that was given to a host unseen fetches it, and its key is not released', async () => {
-  const sitting = await makeSitting(app, { exam: { opensAt: at(600), closesAt: at(hour), layout: 'live' } })
+  const times = { opensAt: at(hour), closesAt: at(2 * hour) }
+  const sitting = await makeSitting(app, { exam: { ...times, layout: 'live' } })
   const waiting = await wait(app, sitting)
   const room = required(await waiting.until(({ attemptId }) => attemptId !== null), 'room')
   await app.db.insert(HostedExam, { examId: sitting.exam.id, seconds: 20 })
+  await app.db.update(Exam, sitting.exam.id, { opensAt: at(0) })
   expect(await waiting.until(({ begun }) => begun)).toMatchObject({ started: null })
   const released = await app.http.inject({ url: required(room.keyAddress, 'address') })
   expect(released.statusCode).toBe(404)
@@ -136,7 +138,7 @@ test('an exam whose paper cannot be sealed holds up no other exam', async () => 
 })
 
 test('a student whose zone changes in the waiting room starts in the window of the new zone', async () => {
-  const opensAt = new Date(Math.floor(app.clock.now() / 1000) * 1000 + 2000)
+  const opensAt = new Date(Math.floor((app.clock.now() + hour) / 1000) * 1000)
   const exam = await makeExam(app, { localWindow: true, opensAt, closesAt: new Date(opensAt.getTime() + hour) })
   const sitting = await makeSitting(app, { exam, student: await makeUser(app, { timeZone: 'UTC' }) })
   const waiting = await wait(app, sitting)
@@ -144,4 +146,11 @@ test('a student whose zone changes in the waiting room starts in the window of t
   await app.db.update(User, sitting.student.id, { timeZone: 'America/Bogota' })
   const moved = await waiting.until(({ opensAt: opens, started }) => started !== null || opens !== opensAt.getTime())
   expect(moved).toMatchObject({ started: null, opensAt: opensAt.getTime() + 5 * hour })
+  // the statement refuses a start in the window of the old zone
+  const open = { opensAt: new Date(opensAt.getTime() - 2 * hour), closesAt: exam.closesAt }
+  await app.db.update(Exam, exam.id, open)
+  const terms = { kind: AttemptKind.exam, exam: { ...exam, ...open }, paperExamId: exam.id, openUntil: 1 }
+  const { id: applicationId, state } = sitting.application
+  const start = { applicationId, state, tab: 'one', way: StartWay.socket, offlineAt: null }
+  expect(await startWriter(app).start(terms, { ...start, timeZone: 'UTC' })).toBeNull()
 })

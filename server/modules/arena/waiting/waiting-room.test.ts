@@ -104,12 +104,11 @@ describe('waiting for the start of an exam', () => {
     const sitting = await makeSitting(app, { exam: soon(hour) })
     const waiting = await wait(app, sitting)
     await waiting.until()
-    const [later, sooner] = [at(2 * hour), at(1200)]
+    const later = at(2 * hour)
     // without a message, as if it had been lost
     await app.db.update(Exam, sitting.exam.id, { opensAt: later, closesAt: at(3 * hour) })
-    const moved = Date.now()
     expect(await waiting.until(({ opensAt }) => opensAt === later.getTime())).toMatchObject({ started: null })
-    expect(Date.now() - moved).toBeLessThan(10_000)
+    const sooner = at(200)
     await app.db.update(Exam, sitting.exam.id, { opensAt: sooner })
     const started = await startedIn(waiting)
     expect(started.startedAt).toBeGreaterThanOrEqual(sooner.getTime())
@@ -148,13 +147,14 @@ describe('waiting for the start of an exam', () => {
   })
 
   test('starts with the time and the pause that were ordered while it waited', async () => {
-    const sitting = await makeSitting(app, { exam: soon(1200) })
+    const sitting = await makeSitting(app, { exam: soon(hour) })
     const admin = await makeUser(app, { userType: 'admin' })
     const waiting = await wait(app, sitting)
     await waiting.until()
     const applicationId = sitting.applicationId
     await call(app, admin, 'addExtraTime', { applicationId, seconds: 600, reason: 'A form of the school' })
     await call(app, admin, 'pauseExam', { applicationId, reason: 'A fire alarm' })
+    await app.db.update(Exam, sitting.exam.id, { opensAt: at(0) })
     const started = await startedIn(waiting)
     expect(started).toMatchObject({ paused: true, extraTimeSeconds: 600 })
     expect(started.deadline - started.startedAt).toBe(hour + 600_000)
