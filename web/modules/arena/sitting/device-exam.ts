@@ -116,7 +116,8 @@ export async function questionsOnDevice({
     await loadOnDevice(paper)
     const opened = await openDevicePaper(paper.sha256, attempt.id, keysOf(keys))
     const openUntil = Math.max(...answers.map(({ questionNo }) => questionNo))
-    void noteOpened(application.id, paper, { attemptId: attempt.id, keys, openUntil, levels }).catch(() => undefined)
+    const news = levels && { attemptId: attempt.id, keys, openUntil, levels }
+    if (application && news) void noteOpened(application.id, paper, news).catch(() => undefined)
     return opened && matched(opened, answers)
   } catch {
     return null
