@@ -9,7 +9,7 @@ export function publicPagesInDevelopment(server) {
     name: 'public-pages-in-development',
     apply: 'serve',
     configureServer(vite) {
-      vite.middlewares.use(async (request, response, next) => {
+      const send = async (request, response, next) => {
         const { accept = '', cookie = '' } = request.headers
         if (request.method !== 'GET' || !accept.includes('text/html')) return next()
         const answer = await fetch(server + request.url, { headers: { accept, cookie }, redirect: 'manual' }).catch(
@@ -24,7 +24,8 @@ export function publicPagesInDevelopment(server) {
           .replace('</body>', `<script type="module" src="/public-pages/entries/${page}.tsx"></script></body>`)
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(await vite.transformIndexHtml(request.url, source))
-      })
+      }
+      vite.middlewares.use((request, response, next) => void send(request, response, next).catch(next))
     },
   }
 }

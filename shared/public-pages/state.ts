@@ -16,7 +16,7 @@ export interface PageError {
  * Messages that a page shows above its form: `emptyLogin`: both fields were empty; `resetSent`: the e-mail with the link
  * was sent; `passwordReset` and `paymentError`: the visitor arrived with that query parameter.
  */
-export type PageNotice = 'emptyLogin' | 'resetSent' | 'passwordReset' | 'paymentError'
+type PageNotice = 'emptyLogin' | 'resetSent' | 'passwordReset' | 'paymentError'
 
 /**
  * What the server tells a page that it renders for one request, after a form was posted without script. The page embeds

@@ -8,9 +8,13 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** Link to another page of the product in the same language; it loads that page. */
-export function Link({ to, className = styles.link, ...rest }: LinkProps) {
+export function Link({ to, className = styles.link, children, ...rest }: LinkProps) {
   const { href } = usePlainPage()
-  return <a {...rest} className={className} href={href(to)} />
+  return (
+    <a {...rest} className={className} href={href(to)}>
+      {children}
+    </a>
+  )
 }
 
 /** Small button that looks like a link: for what stays on the page. */

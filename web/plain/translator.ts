@@ -5,9 +5,7 @@ import type { TextKey } from '../base/text-key.ts'
 export type PageTexts = Readonly<Record<string, object>>
 
 /** A text, or the name of a text with plural forms: `common:atLeast`. */
-export type PlainTextKey =
-  | TextKey
-  | (TextKey extends infer Key ? (Key extends `${infer Name}_other` ? Name : never) : never)
+type PlainTextKey = TextKey | (TextKey extends infer Key ? (Key extends `${infer Name}_other` ? Name : never) : never)
 
 /** Returns a text with its values; `count` selects the plural form. A missing text is its key. */
 export type Translate = (key: PlainTextKey, values?: Readonly<Record<string, string | number>>) => string

@@ -16,7 +16,7 @@ export const foundSections = [
   'mailings',
   'schools',
 ] as const
-export type FoundSection = (typeof foundSections)[number]
+type FoundSection = (typeof foundSections)[number]
 
 /** A found record or page. */
 export interface Found {
@@ -140,7 +140,9 @@ export const foundQuery = graphql`
         node {
           id
           below {
-            ...foundPerson @relay(mask: false)
+            firstName
+            lastName
+            username
           }
         }
       }
@@ -150,19 +152,13 @@ export const foundQuery = graphql`
         node {
           id
           below {
-            ...foundPerson @relay(mask: false)
+            firstName
+            lastName
+            username
           }
         }
       }
     }
-  }
-`
-
-graphql`
-  fragment foundPerson on RelatedPerson {
-    firstName
-    lastName
-    username
   }
 `
 
