@@ -35,6 +35,8 @@ export function publicPageFiles(fileName, appModules) {
         const files = { scripts: {}, styles: {}, app: [] }
         for (const [page, id] of Object.entries(publicPageEntries)) {
           const { scripts, styles } = reach(bundle, [chunkOf(id)])
+          const foreign = foreignPackages(bundle, scripts)
+          if (foreign.length) throw new Error(`The public page ${page} loads ${foreign.join(', ')}`)
           files.scripts[page] = scripts.map((file) => `/${file}`)
           files.styles[page] = styles.map((file) => String(bundle[file].source)).join('')
         }
@@ -47,6 +49,21 @@ export function publicPageFiles(fileName, appModules) {
       },
     },
   }
+}
+
+/** What public pages may have of other packages. */
+const allowed = /\/node_modules\/(?:react|react-dom|scheduler|@fontsource-variable|@expo-google-fonts)\//
+
+/**
+ * Packages in the scripts of a page that public pages do not load: the app's component kit, router, store and texts, of
+ * which a single import, or a group of chunks, would bring tens of kilobytes.
+ */
+function foreignPackages(bundle, scripts) {
+  const modules = scripts.flatMap((file) => bundle[file].moduleIds)
+  const names = modules
+    .filter((id) => id.includes('/node_modules/') && !allowed.test(id))
+    .map((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? id)
+  return [...new Set(names)].sort()
 }
 
 /** The scripts that some scripts import statically, directly or indirectly, themselves included, and their styles. */

@@ -31,8 +31,8 @@ export function LoginPage() {
   const notices = {
     emptyLogin: { good: false, text: t('public:login.empty') },
     resetSent: { good: true, text: t('public:reset.sentText') },
-    passwordReset: { good: true, text: t('common:passwordReset') },
-    paymentError: { good: false, text: t('common:paymentError') },
+    passwordReset: { good: true, text: t('common:passwordReset'), toast: true },
+    paymentError: { good: false, text: t('common:paymentError'), toast: true },
   }
   const titles = { login: t('public:login.title'), code: t('public:code.title'), reset: t('public:reset.title') }
   return (
