@@ -39,7 +39,7 @@ test('a correction during the wait is told with its difference, and is what the 
     examId: exam.id,
     questionNo: 3,
     reason: 'A word was missing',
-    changes: { texts: { en: { text, options: ['1', '2', '3', '4', '5'], explanation: '' } } },
+    changes: { texts: { en: { text, options: ['1', '2', '3', '4'], explanation: '' } } },
   })
   const told = required((await waiting.until(({ paper }) => paper?.version !== before.version))?.paper, 'paper')
   const link = required(told.update, 'update')
