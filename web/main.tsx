@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/wght.css'
 import './shared/onest.css'
 import './shared/fallback-fonts.css'
 import './shared/base.css'
+import './shared/reading/reading.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { startSession } from './api/session.ts'
@@ -12,6 +13,7 @@ import { guardChunks } from './shared/app/chunk-guard.ts'
 import { loadLook } from './shared/editions/edition.tsx'
 import { loadAzerbaijaniFallback } from './shared/intl/azerbaijani.ts'
 import { basenameOf, startLocale } from './base/locale.ts'
+import { applyReading, storedReading } from './base/reading.ts'
 import { Providers } from './shared/app/Providers.tsx'
 import { createRouter } from './app/router.tsx'
 
@@ -20,6 +22,7 @@ async function start(): Promise<void> {
   startSession()
   const { locale, moveTo } = startLocale()
   if (moveTo) return location.replace(moveTo)
+  applyReading(storedReading())
   document.title = boot.edition.title
   const [look] = await Promise.all([
     loadLook(boot.edition.platform),

@@ -62,7 +62,7 @@ export const accountPages: Page[] = [
   page({
     path: 'profile',
     access: 'signedIn',
-    texts: ['profile', 'people', 'results'],
+    texts: ['profile', 'people', 'results', 'reading'],
     query: ProfilePageQuery,
     component: () => import('./profile/ProfilePage.tsx'),
     menu: { title: 'menu.profile', icon: 'profile', section: 'profile' },

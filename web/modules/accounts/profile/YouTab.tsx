@@ -6,6 +6,7 @@ import { NameCard } from './NameCard.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import styles from './profile.module.css'
+import { ReadingCard } from './ReadingCard.tsx'
 import { SchoolCard } from './SchoolCard.tsx'
 
 export interface YouTabProps {
@@ -47,6 +48,7 @@ export function YouTab({ user: userKey, query: queryKey }: YouTabProps) {
         <PlaceCard user={user} countries={query} />
         <SchoolCard user={user} />
         {hasTeacher && <AboveCard query={query} />}
+        <ReadingCard />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { askedQuestion, formOf } from '../../../shared/exams/kinds/asked-question.ts'
 import { shownAnswer } from '../../../shared/exams/kinds/index.tsx'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
+import { ReadingButton } from '../../../shared/reading/ReadingButton.tsx'
 import { SchemeToggle } from '../../../shared/SchemeToggle.tsx'
 import { Notices } from '../screen/notices/Notices.tsx'
 import { PauseOverlay } from '../screen/notices/PauseOverlay.tsx'
@@ -19,6 +20,7 @@ import { useHostedExam, type HostedNews } from './use-hosted-exam.ts'
 
 /** A hosted exam for the student: one released question at a time, its countdown and one answer. */
 export function HostedScreen() {
+  const { t } = useTranslation('exam')
   const applicationId = useExam((state) => state.application?.id ?? '')
   const title = useExam((state) => state.application?.examTitle)
   const category = useExam((state) => state.application?.categoryTitle)
@@ -26,13 +28,14 @@ export function HostedScreen() {
   const news = useHostedExam(applicationId)
   const [textSize, setTextSize] = useTextSize()
   return (
-    <div className={styles.screen} style={{ '--exam-text': `${textSize}px` } as CSSProperties}>
+    <div className={styles.screen} style={{ '--exam-text': `${textSize / 16}rem` } as CSSProperties}>
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>{title}</h1>
           <span>{category}</span>
         </div>
         <TextSizeControl size={textSize} onChange={setTextSize} />
+        <ReadingButton label={t('text.reading')} />
         <SchemeToggle />
       </header>
       <Notices onGoTo={() => {}} />

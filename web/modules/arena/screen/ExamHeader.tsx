@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ReadingButton } from '../../../shared/reading/ReadingButton.tsx'
 import { SchemeToggle } from '../../../shared/SchemeToggle.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { useExam } from '../sitting/use-exam.ts'
@@ -51,6 +52,7 @@ export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGo
       <div className={styles.tools}>
         <SavingIndicator />
         <TextSizeControl size={textSize} onChange={onTextSize} />
+        <ReadingButton label={t('text.reading')} />
         <span className={styles.scheme}>
           <SchemeToggle />
         </span>

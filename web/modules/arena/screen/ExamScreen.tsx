@@ -42,7 +42,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
     <div
       className={styles.screen}
       data-folded={folded || undefined}
-      style={{ '--exam-text': `${textSize}px` } as CSSProperties}
+      style={{ '--exam-text': `${textSize / 16}rem` } as CSSProperties}
     >
       <ExamHeader
         textSize={textSize}
