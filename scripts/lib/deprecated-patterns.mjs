@@ -43,6 +43,7 @@ const deprecated = [
       'web/base/browser-zone.ts',
       // names the words that are not translated
       'web/e2e/support/pseudo-locale.ts',
+      'web/plain/formats.ts',
       'web/shared/input/format.ts',
       'web/base/zone.ts',
       'web/shared/intl/azerbaijani.ts',

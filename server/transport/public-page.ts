@@ -29,8 +29,10 @@ export type PageAnswer = PageContent | { readonly redirect: string }
 
 /** A form of a public page, which the browser posts to the page's own URL; its field `form` holds the form's name. */
 export interface PublicForm<Answer = unknown> {
-  /** GraphQL mutation for guests; its variables, all of them texts, are the fields of the form */
+  /** GraphQL mutation for guests; its variables, all of them texts, are the fields of the form, except those of `fromQuery` */
   readonly document: string
+  /** variables that are not fields: the page's URL has them in its query */
+  readonly fromQuery?: readonly string[]
   /** fields that are not sent back to the page after a failure */
   readonly secrets: readonly string[]
   /** names of fields by those of the input in the API's errors, where they differ */

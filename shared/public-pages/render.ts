@@ -7,7 +7,14 @@ export interface PublicPageFacts {
   readonly locale: string
   /** of the page without the prefix of its language: `/` */
   readonly path: string
-  readonly edition: { readonly platform: 'stem' | 'neo' | 'hilingua'; readonly title: string }
+  readonly edition: {
+    readonly platform: 'stem' | 'neo' | 'hilingua'
+    readonly title: string
+    /** minimum number of students for a school to request an offer */
+    readonly schoolThreshold: number
+  }
+  /** canonical origin of the product without a slash at its end */
+  readonly publicUrl: string
   /** Demo accounts; null outside demonstrations. */
   readonly demo: DemoLogins | null
   /** published information pages: privacy, terms, contact */

@@ -55,9 +55,16 @@ export function refusalOf(
 /** Query parameters (`=true`) that are announced in a toast after redirects. */
 export const toastParams = ['paymentError', 'password-reset'] as const
 
-/** Redirect of the auth layout, with the parameters for toasts: logged-in users go to the panel; null for guests. */
-export function redirectOfGuestPage(user: SessionUser | null, params: URLSearchParams): string | null {
-  const place = redirectOf('auth', user, login)
+/**
+ * Redirect of a page for guests, with the parameters for toasts: logged-in users go to the panel; null for guests.
+ * @param layout of the page
+ */
+export function redirectOfGuestPage(
+  user: SessionUser | null,
+  params: URLSearchParams,
+  layout: 'auth' | 'plain' = 'auth',
+): string | null {
+  const place = redirectOf(layout, user, login)
   const shown = toastParams.filter((name) => params.get(name) === 'true').map((name) => `${name}=true`)
   return place && shown.length ? `${place}?${shown.join('&')}` : place
 }

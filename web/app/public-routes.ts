@@ -1,12 +1,10 @@
 import { redirectDocument } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { everyLanguage } from '../shared/app/use-alternates.ts'
-import { loadTexts } from '../shared/i18n/i18n.ts'
 import { informationRoutes } from '../modules/office/information-pages/routes.ts'
 import { unsubscribeRoutes } from '../modules/mailing/public-routes.ts'
 import { winnersRoutes } from '../modules/imagination/winners/routes.ts'
 import { paperRoutes } from '../modules/grand-final/public-paper/routes.ts'
-import { verificationRoutes } from '../modules/results/portal/routes.ts'
 
 const steps = {
   'account-information': async () => ({
@@ -43,10 +41,7 @@ export const publicRoutes: RouteObject[] = [
   },
   {
     path: 'password-reset',
-    lazy: async () => {
-      const [page] = await Promise.all([import('../modules/accounts/login/PasswordResetPage.tsx'), loadTexts('public')])
-      return { Component: page.PasswordResetPage, loader: page.passwordResetLoader }
-    },
+    loader: loadDocument,
   },
   {
     path: 'consent/:token',
@@ -56,20 +51,15 @@ export const publicRoutes: RouteObject[] = [
     },
   },
   ...informationRoutes,
-  ...verificationRoutes,
+  { path: 'confirmation/certificate', handle: everyLanguage, loader: loadDocument },
+  { path: 'confirmation/certificate/:certificateId', handle: everyLanguage, loader: loadDocument },
   ...paperRoutes,
   ...winnersRoutes,
   ...unsubscribeRoutes,
   {
     path: 'register',
     handle: everyLanguage,
-    lazy: async () => {
-      const [{ registerLoader }, { RegisterPage }] = await Promise.all([
-        import('../modules/accounts/registration/draft/open-registration.ts'),
-        import('../modules/accounts/registration/RegisterPage.tsx'),
-      ])
-      return { Component: RegisterPage, loader: registerLoader }
-    },
+    loader: loadDocument,
   },
   {
     path: 'register/student',

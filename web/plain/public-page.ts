@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
+import type { PublicPageState } from '../../shared/public-pages/state.ts'
 import type { TextKey } from '../base/text-key.ts'
 
 /** A page of the public entry. */
 export interface PublicPage {
   readonly Component: ComponentType
   /** Text of the document's title, before the name of the edition. */
-  readonly title: TextKey
-  /** Whether logged-in users are redirected to the panel. */
-  readonly forGuests: boolean
+  title(state: PublicPageState): TextKey
+  /** Layout whose rules redirect logged-in users to the panel; null for a page that is for everyone. */
+  readonly guestsOf: 'auth' | 'plain' | null
   /** Texts and groups of texts that it shows, embedded in the page; besides those that every page has. */
   readonly texts: readonly string[]
 }

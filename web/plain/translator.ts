@@ -25,7 +25,7 @@ export function createTranslator(locale: string, texts: PageTexts): Translate {
   return (key, values = {}) => {
     const { count } = values
     const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(locale).select(count)}` : key
-    const text = textAt(texts, plural) ?? key
+    const text = textAt(texts, plural) ?? textAt(texts, key) ?? key
     return onePeriod.process(
       text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole)),
     )

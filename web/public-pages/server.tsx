@@ -12,7 +12,9 @@ import { commonTexts } from '../plain/public-page.ts'
 import { pickTexts, type PageTexts } from '../plain/translator.ts'
 import { publicPages } from './pages.ts'
 
-const files = import.meta.glob<{ default: object }>('../locales/{common,public}/*.json', { eager: true })
+const files = import.meta.glob<{ default: object }>('../locales/{certificates,common,public,register,results}/*.json', {
+  eager: true,
+})
 
 /** The texts of a language with those that admins changed, by namespace. */
 function textsIn(locale: Locale, changed: Parameters<PublicPageRenderer>[1]): PageTexts {
@@ -33,7 +35,7 @@ export const renderPublicPage: PublicPageRenderer = (facts, changed) => {
   const data: PageData = { ...facts, locale, texts: pickTexts(all, [...commonTexts, ...texts]) }
   const page = openPage(data)
   return {
-    title: `${page.t(title)} · ${facts.edition.title}`,
+    title: `${page.t(title(facts.state))} · ${facts.edition.title}`,
     html: renderToString(
       <PageRoot page={page}>
         <Component />

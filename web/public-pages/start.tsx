@@ -19,7 +19,7 @@ import { fetchAhead } from './fetch-ahead.ts'
  * Makes a page that the server has drawn interactive. All that it needs is embedded in the page, so this happens in the
  * task of the script: a press before it is handled after it.
  */
-export function startPublicPage({ Component, forGuests }: PublicPage): void {
+export function startPublicPage({ Component, guestsOf }: PublicPage): void {
   const page = openPage(JSON.parse(contentOf('page').textContent) as PageData)
   const { moveTo } = startLocale()
   if (moveTo) return leaveTo(moveTo, { replace: true })
@@ -35,7 +35,7 @@ export function startPublicPage({ Component, forGuests }: PublicPage): void {
   // the development server sends no content
   if (root.hasChildNodes()) hydrateRoot(root, content)
   else createRoot(root).render(content)
-  if (forGuests) void sendUsersAway(page)
+  if (guestsOf) void sendUsersAway(page, guestsOf)
   // a page from the browser's cache shows the state in which it was left: a button that waits, a visitor without session
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
@@ -50,9 +50,9 @@ function contentOf(id: string): HTMLElement {
 }
 
 /** Redirects logged-in users to the panel, and shows the page to others. */
-async function sendUsersAway({ href }: PlainPage): Promise<void> {
+async function sendUsersAway({ href }: PlainPage, layout: 'auth' | 'plain'): Promise<void> {
   const { user } = mayHaveSession() ? await loadSession() : { user: null }
-  const place = redirectOfGuestPage(user, new URLSearchParams(location.search))
+  const place = redirectOfGuestPage(user, new URLSearchParams(location.search), layout)
   if (place === null) delete document.documentElement.dataset['session']
   else leaveTo(href(place), { replace: true })
 }

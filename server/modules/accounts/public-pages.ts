@@ -43,7 +43,8 @@ const newPassword = publicForm({
   document: `mutation ($code: String!, $password: String!) {
     resetPassword(input: { code: $code, password: $password }) { success }
   }`,
-  secrets: ['code', 'password'],
+  fromQuery: ['code'],
+  secrets: ['password'],
   done: () => ({ redirect: '/?password-reset=true' }),
   // the link was used or has expired
   failed: (error) => (error === 'RULE_BROKEN' ? { view: 'gone' } : null),

@@ -69,6 +69,19 @@ export const red: ColorScale = [
   '#6a000b',
 ]
 
+export const amber: ColorScale = [
+  '#fff5e9',
+  '#fbe8ce',
+  '#f4d4a8',
+  '#e8b772',
+  '#d6972f',
+  '#b37903',
+  '#8f5f02',
+  '#795001',
+  '#624001',
+  '#4a2f00',
+]
+
 /** Shadows of floating surfaces. */
 export const shadows = {
   light: '0 1px 2px rgb(15 18 40 / 5%), 0 8px 24px -8px rgb(15 18 40 / 12%)',

@@ -1,13 +1,31 @@
 import { hilinguaPalette } from './hilingua/palette.ts'
 import { neoPalette } from './neo/palette.ts'
-import { bodyFont, displayFont, green, red, schemeVariables, shadows } from './palette.ts'
-import type { Palette } from './palette.ts'
+import { amber, bodyFont, displayFont, green, red, schemeVariables, shadows } from './palette.ts'
+import type { ColorScale, Palette } from './palette.ts'
 import { stemPalette } from './stem/palette.ts'
 
 const palettes = { stem: stemPalette, neo: neoPalette, hilingua: hilinguaPalette }
 
+/** Faint grounds of notes and badges, and the colour of text on them. */
+function tints(brand: ColorScale, tintOf: (scale: ColorScale) => readonly [ground: string, ink: string]) {
+  const of = (name: string, scale: ColorScale) => {
+    const [ground, ink] = tintOf(scale)
+    return { [`--plain-${name}-tint`]: ground, [`--plain-${name}-ink`]: ink }
+  }
+  const [ground, ink] = tintOf(brand)
+  return {
+    '--mantine-primary-color-light': ground,
+    '--mantine-primary-color-light-color': ink,
+    ...of('red', red),
+    ...of('green', green),
+    ...of('amber', amber),
+  }
+}
+
 /** Colours of controls, as the component kit of the app computes them from the palette. */
-const lightControls = ({ brandLight, gray }: Palette) => ({
+const lightControls = ({ brandLight, gray, light }: Palette) => ({
+  ...tints(brandLight, (scale) => [scale[1], scale[9]]),
+  '--plain-notice-text': light.ink,
   '--mantine-primary-color-filled': brandLight[6],
   '--mantine-primary-color-filled-hover': brandLight[7],
   '--mantine-primary-color-contrast': '#fff',
@@ -30,6 +48,8 @@ const lightControls = ({ brandLight, gray }: Palette) => ({
 })
 
 const darkControls = ({ brandDark, dark, gray, light }: Palette) => ({
+  ...tints(brandDark, (scale) => [`${scale[4]}26`, scale[3]]),
+  '--plain-notice-text': '#fff',
   '--mantine-primary-color-filled': brandDark[4],
   '--mantine-primary-color-filled-hover': brandDark[5],
   '--mantine-primary-color-contrast': light.ink,
@@ -51,6 +71,9 @@ const darkControls = ({ brandDark, dark, gray, light }: Palette) => ({
   '--plain-if-dark': 'inline-flex',
 })
 
+/** Lines of a certificate's status, the same in both schemes. */
+const statusLines = { '--plain-valid': green[6], '--plain-revoked': red[6], '--plain-replaced': amber[5] }
+
 const declarations = (variables: Readonly<Record<string, string>>) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}:${value}`)
@@ -65,7 +88,7 @@ export function schemeStyles(platform: keyof typeof palettes): string {
   const light = declarations({ ...schemeVariables(palette.light), ...lightControls(palette) })
   const dark = declarations({ ...schemeVariables(palette.night), ...darkControls(palette) })
   return [
-    `:root{--mantine-font-family:${bodyFont};--mantine-font-family-headings:${displayFont};color-scheme:light;${light}}`,
+    `:root{--mantine-font-family:${bodyFont};--mantine-font-family-headings:${displayFont};color-scheme:light;${declarations(statusLines)};${light}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){color-scheme:dark;${dark}}}`,
     `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${dark}}`,
   ].join('')

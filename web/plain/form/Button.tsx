@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './Button.module.css'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
@@ -21,5 +21,20 @@ export function Button({ busy = false, disabled, type = 'submit', children, ...r
     >
       <span style={busy ? { opacity: 0 } : undefined}>{children}</span>
     </button>
+  )
+}
+
+export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+  /** Whether it is less important than another button of the page. */
+  secondary?: boolean
+  children: ReactNode
+}
+
+/** Link that looks like a button. */
+export function ButtonLink({ secondary = false, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={`${styles.button} ${secondary ? styles.secondary : ''}`}>
+      {children}
+    </a>
   )
 }

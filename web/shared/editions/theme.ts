@@ -5,23 +5,11 @@ import type {
   MantineThemeOverride,
   VariantColorsResolver,
 } from '@mantine/core'
-import { bodyFont, displayFont, green, red, schemeVariables, shadows } from '../../plain/editions/palette.ts'
+import { amber, bodyFont, displayFont, green, red, schemeVariables, shadows } from '../../plain/editions/palette.ts'
 import type { Palette } from '../../plain/editions/palette.ts'
 
 const dialogTitle = { fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 }
 
-const amber: MantineColorsTuple = [
-  '#fff5e9',
-  '#fbe8ce',
-  '#f4d4a8',
-  '#e8b772',
-  '#d6972f',
-  '#b37903',
-  '#8f5f02',
-  '#795001',
-  '#624001',
-  '#4a2f00',
-]
 const bronze: MantineColorsTuple = [
   '#fdf5ef',
   '#f8e6d8',

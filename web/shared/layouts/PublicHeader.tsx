@@ -4,7 +4,7 @@ import { boot } from '../app/boot.ts'
 import { useLook } from '../editions/edition.tsx'
 import { LanguagePicker } from '../input/LanguagePicker.tsx'
 import { SchemeToggle } from '../SchemeToggle.tsx'
-import styles from './PublicHeader.module.css'
+import styles from '../../plain/frame/Header.module.css'
 
 /** Header of public pages without a brand side: home link, language and color scheme. */
 export function PublicHeader() {

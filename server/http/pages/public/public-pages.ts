@@ -108,8 +108,11 @@ async function answerPost(parts: PublicPageParts, page: PublicPage, request: Fas
       throw forbidden('This form was sent from another site. Open this page and fill it in here.')
     }
     posted = readForm(parts, page, request.body)
+    const { form, values } = posted
     const asked = await pageRequest(parts, request, reply, request.params as Record<string, string>)
-    const answer = await posted.form.done(asked, await asked.run(posted.form.document, posted.values))
+    const ofQuery = (form.fromQuery ?? []).map((name) => [name, asked.query.get(name) ?? ''])
+    const variables = { ...values, ...Object.fromEntries(ofQuery) }
+    const answer = await form.done(asked, await asked.run(form.document, variables))
     return await sendAnswer(parts, page, asked, answer, request, reply)
   } catch (error) {
     return sendPage(parts, request, reply, failedPage(page, posted, error, readerOf(parts, request)))
@@ -124,7 +127,7 @@ function readForm({ schema }: PublicPageParts, page: PublicPage, body: unknown):
   const given = body instanceof URLSearchParams ? body : new URLSearchParams()
   const name = given.get('form') ?? ''
   const form = Object.hasOwn(page.forms ?? {}, name) ? page.forms?.[name] : undefined
-  const fields = form ? fieldsOf(schema, form.document) : []
+  const fields = form ? fieldsOf(schema, form.document).filter((field) => !form.fromQuery?.includes(field)) : []
   const known = new Set(['form', ...fields])
   const faulty = [...new Set(given.keys())].filter((key) => !known.has(key) || given.getAll(key).length > 1)
   if (!form) faulty.unshift('form')
@@ -161,5 +164,6 @@ async function sendPage(
   if (!render) return reply.send(state)
   const html = await render(request.url, request.headers.cookie, state)
   reply.type('text/html; charset=utf-8')
+  // a page with a secret answers only forms of this site, so its compressed length reveals nothing to others (BREACH)
   return reply.send(await compressAnswer(request, reply, html))
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DemoLogins } from '../../../../shared/demo-logins.ts'
+import { isForGuests } from '../../../../shared/public-pages/for-guests.ts'
 import type { PublicPageFiles, PublicPageRenderer, RenderedPublicPage } from '../../../../shared/public-pages/render.ts'
 import type { PublicPageName, PublicPageState, RenderPublicPage } from '../../../../shared/public-pages/state.ts'
 import { lruCache } from '../../../base/lru.ts'
@@ -53,7 +54,7 @@ export async function openPublicPages(node: AppNode, app: BuiltPages): Promise<P
         scripts: files.scripts[state.page] ?? [],
         styles: files.styles[state.page] ?? '',
         scheme: saved === undefined ? null : saved === 'true' ? 'dark' : 'light',
-        session: hasSessionCookie(node, cookie),
+        session: isForGuests(state.page) && hasSessionCookie(node, cookie),
       })
     },
   }
@@ -78,7 +79,8 @@ const isCommon = ({ values, errors, result }: PublicPageState) =>
  * changes texts or publishes an information page, or a year begins.
  */
 function drawer(node: AppNode, { demo, values }: BuiltPages, { files, renderPublicPage }: Bundle): Draw {
-  const { platform, title } = node.edition
+  const { platform, title, schoolThreshold } = node.edition
+  const { publicUrl } = node.config
   const kept = lruCache<string, { of: readonly unknown[]; drawn: RenderedPublicPage }>(mostKept)
   return async (locale, address, state) => {
     const informationPages = (await values['informationPages']?.({ node, locale })) as readonly string[] | undefined
@@ -89,7 +91,8 @@ function drawer(node: AppNode, { demo, values }: BuiltPages, { files, renderPubl
         {
           locale,
           path: address,
-          edition: { platform, title },
+          edition: { platform, title, schoolThreshold },
+          publicUrl,
           demo,
           informationPages: informationPages ?? [],
           year,

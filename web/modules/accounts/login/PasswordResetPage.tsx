@@ -1,116 +1,92 @@
-import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useNavigate } from 'react-router-dom'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { PasswordResetPageMutation } from '../../../__generated__/PasswordResetPageMutation.graphql.ts'
-import type { PasswordResetPageQuery } from '../../../__generated__/PasswordResetPageQuery.graphql.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { graphql } from '../../../api/graphql.ts'
-import { ApiError, callOperation } from '../../../api/request.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
-import { requireGuest } from '../../../shared/session/guards.ts'
-import { usePageTitle } from '../../../shared/app/use-page-title.ts'
-import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
+import { callOperation } from '../../../api/request.ts'
+import { Button, ButtonLink } from '../../../plain/form/Button.tsx'
+import { PasswordField } from '../../../plain/form/PasswordField.tsx'
+import { Frame } from '../../../plain/frame/Frame.tsx'
+import { leaveTo } from '../../../plain/leave.ts'
+import { reportFailure } from '../../../plain/message/report-failure.ts'
+import { ServerMessages } from '../../../plain/message/ServerMessages.tsx'
+import { usePageState, usePlainPage } from '../../../plain/page.ts'
+import parts from '../../../plain/parts.module.css'
 
 /** Minimum length; the server enforces its own rule. */
 const shortest = 8
 
-/** Loads the code from the e-mailed link; null when it is invalid or expired. The page is for guests. */
-export async function passwordResetLoader({ request }: LoaderFunctionArgs): Promise<string | null> {
-  await requireGuest({ request })
-  const code = new URL(request.url).searchParams.get('code')
-  if (!code) return null
-  const answer = await callOperation<PasswordResetPageQuery>(
-    graphql`
-      query PasswordResetPageQuery($code: String!) {
-        passwordResetCodeIsValid(code: $code)
-      }
-    `,
-    { code },
-    { anonymous: true },
-  )
-  return answer.passwordResetCodeIsValid ? code : null
-}
+const resetPassword = graphql`
+  mutation PasswordResetPageMutation($input: ResetPasswordInput!) {
+    resetPassword(input: $input) {
+      success
+    }
+  }
+`
 
 /** Target of the e-mailed link: sets a new password with a single-use code. */
 export function PasswordResetPage() {
-  const { t } = useTranslation('public')
-  const found = useLoaderData<string | null>()
-  const [gone, setGone] = useState(false)
-  const title = found && !gone ? t('newPassword.title') : t('newPassword.goneTitle')
-  usePageTitle(title)
+  const { t } = usePlainPage()
+  const { view } = usePageState()
+  const [gone, setGone] = useState(view === 'gone')
   return (
-    <AuthFrame>
-      <Title order={1}>{title}</Title>
-      {found && !gone ? <NewPasswordForm code={found} onGone={() => setGone(true)} /> : <Gone />}
-    </AuthFrame>
+    <Frame>
+      <h1>{gone ? t('public:newPassword.goneTitle') : t('public:newPassword.title')}</h1>
+      {gone ? <Gone /> : <NewPasswordForm onGone={() => setGone(true)} />}
+    </Frame>
   )
 }
 
 function Gone() {
-  const { t } = useTranslation('public')
+  const { t, href } = usePlainPage()
   return (
-    <Stack gap="md">
-      <Text>{t('newPassword.goneText')}</Text>
-      <Button component={Link} to="/" fullWidth>
-        {t('newPassword.toLogin')}
-      </Button>
-    </Stack>
+    <div className={parts.stack}>
+      <p className={parts.text}>{t('public:newPassword.goneText')}</p>
+      <ButtonLink href={href('/')}>{t('public:newPassword.toLogin')}</ButtonLink>
+    </div>
   )
 }
 
-function NewPasswordForm({ code, onGone }: { code: string; onGone: () => void }) {
-  const { t } = useTranslation(['public', 'common'])
-  const navigate = useNavigate()
-  const [password, setPassword] = useState('')
+/** The form; without script it posts to the page's own URL, whose query has the code. */
+function NewPasswordForm({ onGone }: { onGone: () => void }) {
+  const { t, href, edition } = usePlainPage()
+  const { errorOf } = usePageState()
   const [busy, setBusy] = useState(false)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    const code = new URLSearchParams(location.search).get('code') ?? ''
     setBusy(true)
     try {
-      await callOperation<PasswordResetPageMutation>(
-        graphql`
-          mutation PasswordResetPageMutation($input: ResetPasswordInput!) {
-            resetPassword(input: $input) {
-              success
-            }
-          }
-        `,
-        { input: { code, password } },
-        { anonymous: true },
-      )
-      await navigate('/?password-reset=true')
+      await callOperation<PasswordResetPageMutation>(resetPassword, { input: { code, password } }, { anonymous: true })
+      leaveTo(href('/?password-reset=true'))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'RULE_BROKEN') return onGone()
-      reportFailure(error)
       setBusy(false)
+      if (!(error instanceof ApiError && error.code === 'RULE_BROKEN')) return reportFailure(t, error)
+      document.title = `${t('public:newPassword.goneTitle')} · ${edition.title}`
+      onGone()
     }
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <Text c="dimmed">{t('public:newPassword.text')}</Text>
-        <PasswordInput
+    <form method="post" onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="form" value="form" />
+      <div className={parts.stack}>
+        <ServerMessages notices={{}} />
+        <p className={parts.dimmed}>{t('public:newPassword.text')}</p>
+        <PasswordField
           required
-          withAsterisk={false}
           minLength={shortest}
           maxLength={128}
           label={t('public:newPassword.label')}
-          description={t('public:newPassword.rule')}
-          name="new-password"
+          hint={t('public:newPassword.rule')}
+          name="password"
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('public:login.showPassword') }}
-          data-autofocus
+          error={errorOf('password')}
         />
-        <Button type="submit" loading={busy} fullWidth>
-          {t('public:newPassword.submit')}
-        </Button>
-      </Stack>
+        <Button busy={busy}>{t('public:newPassword.submit')}</Button>
+      </div>
     </form>
   )
 }

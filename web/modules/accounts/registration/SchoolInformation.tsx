@@ -1,88 +1,42 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconExternalLink } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import type { SchoolInformationQuery } from '../../../__generated__/SchoolInformationQuery.graphql.ts'
-import { graphql } from '../../../api/graphql.ts'
-import { callOperation } from '../../../api/request.ts'
-import { boot } from '../../../shared/app/boot.ts'
+import { ButtonLink } from '../../../plain/form/Button.tsx'
+import { Icon } from '../../../plain/icons.tsx'
+import { usePageState, usePlainPage } from '../../../plain/page.ts'
 import styles from './RegisterPage.module.css'
 
-/** URL for offer requests by schools, set by an admin; null when unset. */
-function useOfferUrl(): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    let gone = false
-    callOperation<SchoolInformationQuery>(
-      graphql`
-        query SchoolInformationQuery {
-          settings(name: "schoolCollaboration") {
-            data
-          }
-        }
-      `,
-      {},
-      { anonymous: true },
-    )
-      .then(({ settings }) => {
-        const data = settings[0]?.data as { offerUrl?: string } | undefined
-        if (!gone) setUrl(data?.offerUrl ?? null)
-      })
-      // The page is useful without the button.
-      .catch(() => undefined)
-    return () => {
-      gone = true
-    }
-  }, [])
-  return url
+/** Answer of the server to this page: the setting `schoolCollaboration`, which an admin sets. */
+interface SchoolAnswer {
+  readonly settings: readonly { readonly data: { readonly offerUrl?: string } }[]
 }
 
 /** Information on registering many students of a school. */
 export function SchoolInformation() {
-  const { t } = useTranslation(['register', 'common'])
-  const offerUrl = useOfferUrl()
-  const { schoolThreshold, title } = boot.edition
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => heading.current?.focus(), [])
-
+  const { t, href, edition } = usePlainPage()
+  const { result } = usePageState()
+  const offerUrl = (result as SchoolAnswer | undefined)?.settings[0]?.data.offerUrl
+  const { schoolThreshold, title } = edition
   const points = [t('register:about.together'), t('register:about.invoice'), t('register:about.results')]
   return (
-    <Stack gap="lg">
+    <div className={styles.about}>
       <div>
-        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          {t('register:about.title')}
-        </Title>
-        <Text mt="xs">{t('register:about.text', { title, count: schoolThreshold })}</Text>
+        <h1>{t('register:about.title')}</h1>
+        <p className={styles.words}>{t('register:about.text', { title, count: schoolThreshold })}</p>
       </div>
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>
-            <IconCheck size={20} aria-hidden="true" />
+            <Icon name="check" size={20} />
             <span>{point}</span>
           </li>
         ))}
       </ul>
       {offerUrl && (
-        <Button
-          component="a"
-          href={offerUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          rightSection={<IconExternalLink size={18} aria-hidden="true" />}
-        >
-          {t('register:about.offer')}
-        </Button>
+        <ButtonLink href={offerUrl} target="_blank" rel="noopener noreferrer">
+          {t('register:about.offer')} <Icon name="outside" size={18} />
+        </ButtonLink>
       )}
-      <Button
-        component={Link}
-        to="/register"
-        variant="default"
-        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-      >
-        {t('common:back')}
-      </Button>
-    </Stack>
+      <ButtonLink href={href('/register')} secondary>
+        <Icon name="back" size={18} /> {t('common:back')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,71 +1,75 @@
-import { Alert, Anchor, Badge, Paper, Text, Title } from '@mantine/core'
-import { IconArrowsExchange, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { Link, useHref, useLocation } from 'react-router-dom'
-import { formatDate, formatDay, formatNumber } from '../../../shared/input/format.ts'
-import type { PublicCertificate } from './lookup.ts'
-import { isOfficialSite } from './official-site.ts'
+import type { CertificateFound } from '../../../../shared/public-pages/certificate.ts'
+import { Icon } from '../../../plain/icons.tsx'
+import { Link } from '../../../plain/links.tsx'
+import links from '../../../plain/links.module.css'
+import { Notice } from '../../../plain/message/Notice.tsx'
+import { usePlainPage } from '../../../plain/page.ts'
+import { useFormats } from '../../../plain/formats.ts'
+import { useIsOfficialSite } from './official-site.ts'
 import styles from './verify.module.css'
 
-const looks = {
-  valid: { color: 'green', Icon: IconCircleCheck },
-  revoked: { color: 'red', Icon: IconBan },
-  replaced: { color: 'amber', Icon: IconArrowsExchange },
-} as const
+type Certificate = CertificateFound['publicCertificate']
+
+const icons = { valid: 'valid', revoked: 'ban', replaced: 'exchange' } as const
 const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 
 /** Public facts of a certificate: holder, achievement, issuer and status. */
-export function FoundCertificate({ certificate }: { certificate: PublicCertificate }) {
-  const { t } = useTranslation('certificates')
-  const { endedAt, isErased } = certificate
+export function FoundCertificate({ certificate }: { certificate: Certificate }) {
+  const { t } = usePlainPage()
+  const { isErased } = certificate
   const state = (['valid', 'revoked', 'replaced'] as const).find((each) => each === certificate.state) ?? 'revoked'
-  const { color, Icon } = looks[state]
   const facts = useFacts(certificate)
   return (
-    <Paper
-      component="article"
-      withBorder
-      radius="lg"
-      className={styles.found}
-      data-state={state}
-      aria-labelledby="found"
-    >
+    <article className={styles.found} data-state={state} aria-labelledby="found">
       <div className={styles.head}>
-        <Title order={2} id="found">
-          {t(`verify.found.${state}`)}
-        </Title>
-        <Badge size="lg" color={color} variant="light" leftSection={<Icon size={16} aria-hidden="true" />}>
-          {t(`state.${state}`)}
-        </Badge>
+        <h2 id="found">{t(`certificates:verify.found.${state}`)}</h2>
+        <span className={styles.badge}>
+          <Icon name={icons[state]} size={16} /> {t(`certificates:state.${state}`)}
+        </span>
       </div>
-      {endedAt && state !== 'valid' && (
-        <Text mt="xs">
-          {isErased
-            ? t('verify.erased', { date: formatDate(endedAt) })
-            : t(`verify.ended.${state}`, { date: formatDate(endedAt) })}{' '}
-          {certificate.replacedById && (
-            <Anchor component={Link} to={`/confirmation/certificate/${certificate.replacedById}`}>
-              {t('toReplacement')}
-            </Anchor>
-          )}
-        </Text>
-      )}
+      {state !== 'valid' && <End certificate={certificate} state={state} />}
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
+        {facts.map(([name, value]) => [
+          <dt key={name}>{name}</dt>,
+          // the server knows more words for dates than some browsers
+          <dd key={`${name}-value`} suppressHydrationWarning>
+            {value}
+          </dd>,
+        ])}
       </dl>
       <TrueAddress site={certificate.address} />
       {!isErased && (
-        <Text size="sm" mt="md">
-          <Anchor href={certificate.credentialUrl}>{t('verify.credential')}</Anchor>
-        </Text>
+        <p className={styles.credential}>
+          <a href={certificate.credentialUrl} className={links.link}>
+            {t('certificates:verify.credential')}
+          </a>
+        </p>
       )}
-    </Paper>
+    </article>
+  )
+}
+
+/** When and why a certificate is no longer valid, with a link to the one that replaces it. */
+function End({ certificate, state }: { certificate: Certificate; state: 'revoked' | 'replaced' }) {
+  const { t } = usePlainPage()
+  const { day } = useFormats()
+  const { endedAt, isErased, replacedById } = certificate
+  if (!endedAt) return null
+  const values = { date: day(endedAt) }
+  return (
+    <p className={styles.end}>
+      <span suppressHydrationWarning>
+        {isErased ? t('certificates:verify.erased', values) : t(`certificates:verify.ended.${state}`, values)}
+      </span>{' '}
+      {replacedById && <Link to={`/confirmation/certificate/${replacedById}`}>{t('certificates:toReplacement')}</Link>}
+    </p>
   )
 }
 
 /** Names and values of the certificate's statements. */
-function useFacts(certificate: PublicCertificate): [string, string][] {
-  const { t } = useTranslation(['certificates', 'results'])
+function useFacts(certificate: Certificate): [string, string][] {
+  const { t } = usePlainPage()
+  const { day, number } = useFormats()
   const { rank, rankedCount, isErased } = certificate
   const isCompetition = certificate.occasion === 'competition'
   const award = awards.find((each) => each === certificate.award)
@@ -83,35 +87,35 @@ function useFacts(certificate: PublicCertificate): [string, string][] {
     [isCompetition ? t('certificates:fact.competition') : t('certificates:fact.exam'), certificate.examTitle],
     [
       isCompetition ? t('certificates:fact.competitionEnd') : t('certificates:fact.examDate'),
-      formatDay(certificate.examDate),
+      day(certificate.examDate),
     ],
     ...(rank != null && rankedCount != null
-      ? [[t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [string, string]]
+      ? [[t('certificates:fact.place'), `${number(rank)} / ${number(rankedCount)}`] as [string, string]]
       : []),
     [t('certificates:fact.issuer'), certificate.issuer],
-    [t('certificates:fact.issued'), formatDate(certificate.issuedAt)],
+    [t('certificates:fact.issued'), day(certificate.issuedAt)],
     [t('certificates:fact.number'), certificate.number],
   ]
 }
 
 /** URL of this page on the official site, to compare with the browser's. */
 function TrueAddress({ site }: { site: string }) {
-  const { t } = useTranslation('certificates')
+  const { t, href, path } = usePlainPage()
   // this page's own path, with the number or the id of the certificate, on the official site
-  const address = new URL(useHref(useLocation().pathname), site).href
+  const address = new URL(href(path), site).href
   return (
-    <Alert
-      mt="lg"
-      variant="light"
-      role="note"
-      color={isOfficialSite() ? 'brand' : 'red'}
-      icon={<IconShieldCheck aria-hidden="true" />}
-      title={t('verify.compare')}
-    >
-      {t('verify.compareText')}{' '}
-      <Anchor href={address} style={{ overflowWrap: 'anywhere' }}>
-        {address}
-      </Anchor>
-    </Alert>
+    <div className={styles.compare}>
+      <Notice
+        tone={useIsOfficialSite() ? 'plain' : 'bad'}
+        role="note"
+        icon="shield"
+        title={t('certificates:verify.compare')}
+      >
+        {t('certificates:verify.compareText')}{' '}
+        <a href={address} className={styles.address}>
+          {address}
+        </a>
+      </Notice>
+    </div>
   )
 }

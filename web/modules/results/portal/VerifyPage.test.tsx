@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { boot } from '../../../shared/app/boot.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
-import type { Lookup, PublicCertificate } from './lookup.ts'
+import { describe, expect, test } from 'vitest'
+import type { CertificateFound } from '../../../../shared/public-pages/certificate.ts'
+import type { PublicPageState } from '../../../../shared/public-pages/state.ts'
+import { renderPublicPage } from '../../../testing/public-page.tsx'
 import { VerifyPage } from './VerifyPage.tsx'
 
 const here = location.origin
 const elsewhere = 'https://olympiad.test'
-const certificate: PublicCertificate = {
+const certificate: CertificateFound['publicCertificate'] = {
   certificateId: '1',
   number: '7KQ2-M9XD-4TRA',
   kind: 'award',
@@ -28,13 +28,21 @@ const certificate: PublicCertificate = {
   address: `${here}/confirmation/certificate/1`,
   credentialUrl: `${here}/credentials/1`,
 }
-const open = (lookup: Partial<Lookup>, path = '/confirmation/certificate') =>
-  renderPage(<VerifyPage />, { address: path, loaded: { asked: '', certificate: null, problem: null, ...lookup } })
 
-beforeAll(() => startTexts('public', 'certificates', 'results'))
-afterEach(() => {
-  boot.publicUrl = here
-})
+interface Opened {
+  certificate?: CertificateFound['publicCertificate']
+  problem?: 'NOT_FOUND' | 'RATE_LIMITED'
+}
+
+/** Opens the page as the server draws it after a lookup. */
+function open({ certificate: found, problem }: Opened, address = '/confirmation/certificate', publicUrl = here) {
+  const general = problem ? { code: problem, message: 'From the server' } : null
+  const state: Partial<PublicPageState> = {
+    ...(found && { result: { publicCertificate: found } }),
+    errors: { fields: {}, general },
+  }
+  return renderPublicPage(<VerifyPage />, { page: 'verification', address, publicUrl, state })
+}
 
 describe('VerifyPage', () => {
   test('shows the URL from the server, without a warning on its own site', () => {
@@ -50,8 +58,11 @@ describe('VerifyPage', () => {
   })
 
   test('shows the official URL and a warning on a copied site', () => {
-    boot.publicUrl = elsewhere
-    open({ certificate: { ...certificate, address: `${elsewhere}/confirmation/certificate/1` } })
+    open(
+      { certificate: { ...certificate, address: `${elsewhere}/confirmation/certificate/1` } },
+      '/confirmation/certificate',
+      elsewhere,
+    )
     expect(screen.getByRole('alert').textContent).toContain('This is a fake page')
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(addresses).toContain(`${elsewhere}/confirmation/certificate`)

@@ -1,89 +1,99 @@
-import { Alert, Anchor, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLoaderData, useNavigate } from 'react-router-dom'
-import { usePageTitle } from '../../../shared/app/use-page-title.ts'
-import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx'
+import type { CertificateFound } from '../../../../shared/public-pages/certificate.ts'
+import { Button } from '../../../plain/form/Button.tsx'
+import { TextField } from '../../../plain/form/TextField.tsx'
+import { InformationFrame } from '../../../plain/frame/InformationFrame.tsx'
+import { leaveTo } from '../../../plain/leave.ts'
+import { Notice } from '../../../plain/message/Notice.tsx'
+import { usePageState, usePlainPage } from '../../../plain/page.ts'
+import parts from '../../../plain/parts.module.css'
 import { FoundCertificate } from './FoundCertificate.tsx'
-import type { Lookup } from './lookup.ts'
-import { isOfficialSite, portalAddress } from './official-site.ts'
+import { useIsOfficialSite, usePortalAddress } from './official-site.ts'
 import styles from './verify.module.css'
 
 /** Verification Portal: looks up a typed number or opens a certificate's URL. */
 export function VerifyPage() {
-  const { t } = useTranslation('certificates')
-  const lookup = useLoaderData<Lookup>()
-  usePageTitle(t('verify.title'))
+  const { t } = usePlainPage()
+  const { result } = usePageState()
+  const portal = usePortalAddress()
+  const isOfficial = useIsOfficialSite()
+  const certificate = (result as CertificateFound | undefined)?.publicCertificate ?? null
   return (
-    <InformationLayout>
-      <Stack gap="md">
-        {!isOfficialSite() && (
-          <Alert
-            color="red"
-            variant="light"
-            role="alert"
-            className={styles.solid}
-            icon={<IconAlertTriangle aria-hidden="true" />}
-            title={t('verify.copyTitle')}
-          >
-            {t('verify.copyText')}{' '}
-            <Anchor href={portalAddress()} className={styles.address}>
-              {portalAddress()}
-            </Anchor>
-          </Alert>
+    <InformationFrame>
+      <div className={parts.stack}>
+        {!isOfficial && (
+          <Notice tone="bad" role="alert" icon="alert" title={t('certificates:verify.copyTitle')}>
+            {t('certificates:verify.copyText')}{' '}
+            <a href={portal} className={styles.address}>
+              {portal}
+            </a>
+          </Notice>
         )}
-        {lookup.certificate && <FoundCertificate certificate={lookup.certificate} />}
-        {lookup.problem && (
-          <Alert
-            color="red"
-            variant="light"
-            role="alert"
-            className={styles.solid}
-            title={lookup.problem === 'RATE_LIMITED' ? t('verify.limitedTitle') : t('verify.missingTitle')}
-          >
-            {lookup.problem === 'RATE_LIMITED' ? t('verify.limitedText') : t('verify.missingText')}
-          </Alert>
-        )}
-        <NumberForm key={lookup.asked} again={lookup.certificate !== null} />
-        <Text size="sm" c="dimmed" className={styles.hint}>
-          {t('verify.trueAddress', { address: portalAddress() })}
-        </Text>
-      </Stack>
-    </InformationLayout>
+        {certificate && <FoundCertificate certificate={certificate} />}
+        <Problem />
+        <NumberForm again={certificate !== null} />
+        <p className={styles.hint}>{t('certificates:verify.trueAddress', { address: portal })}</p>
+      </div>
+    </InformationFrame>
+  )
+}
+
+/** Why no certificate is shown; other failures have the server's message. */
+function Problem() {
+  const { t } = usePlainPage()
+  const { general } = usePageState().errors
+  if (!general) return null
+  const { code, message, requestId } = general
+  if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT') {
+    return (
+      <Notice tone="bad" role="alert" title={t('certificates:verify.missingTitle')}>
+        {t('certificates:verify.missingText')}
+      </Notice>
+    )
+  }
+  if (code === 'RATE_LIMITED') {
+    return (
+      <Notice tone="bad" role="alert" title={t('certificates:verify.limitedTitle')}>
+        {t('certificates:verify.limitedText')}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad" role="alert" title={t('common:toast.error')}>
+      {message} {requestId && t('common:error.reference', { id: requestId })}
+    </Notice>
   )
 }
 
 function NumberForm({ again }: { again: boolean }) {
-  const { t } = useTranslation('certificates')
-  const navigate = useNavigate()
-  const [number, setNumber] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const submit = (event: FormEvent) => {
+  const { t, href } = usePlainPage()
+  const { errorOf } = usePageState()
+  const [isEmpty, setEmpty] = useState(errorOf('number') !== undefined)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setEmpty(!number.trim())
-    if (number.trim()) void navigate(`/confirmation/certificate/${encodeURIComponent(number.trim())}`)
+    const number = String(new FormData(event.currentTarget).get('number') ?? '').trim()
+    setEmpty(!number)
+    if (number) leaveTo(href(`/confirmation/certificate/${encodeURIComponent(number)}`))
   }
   return (
-    <Paper component="form" withBorder radius="lg" p="lg" onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Title order={2}>{again ? t('verify.another') : t('verify.enter')}</Title>
-        <TextInput
-          label={t('verify.number')}
-          description={t('verify.numberText')}
+    <form className={styles.card} action={href('/confirmation/certificate')} onSubmit={submit} noValidate>
+      <div className={parts.stack}>
+        <h2>{again ? t('certificates:verify.another') : t('certificates:verify.enter')}</h2>
+        <TextField
+          label={t('certificates:verify.number')}
+          hint={t('certificates:verify.numberText')}
           placeholder="7KQ2-M9XD-4TRA"
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-          error={isEmpty && t('verify.empty')}
+          name="number"
+          error={isEmpty && t('certificates:verify.empty')}
           autoComplete="off"
           spellCheck={false}
           maxLength={80}
         />
-        <div>
-          <Button type="submit">{t('verify.button')}</Button>
+        <div className={styles.send}>
+          <Button>{t('certificates:verify.button')}</Button>
         </div>
-      </Stack>
-    </Paper>
+      </div>
+    </form>
   )
 }

@@ -1,7 +1,17 @@
-import { boot } from '../../../shared/app/boot.ts'
+import { useSyncExternalStore } from 'react'
+import { usePlainPage } from '../../../plain/page.ts'
 
 /** Portal URL from the server, so that a copied page cannot show its own. */
-export const portalAddress = (): string => `${boot.publicUrl}/confirmation/certificate`
+export const usePortalAddress = (): string => `${usePlainPage().publicUrl}/confirmation/certificate`
 
-/** Whether the page is served from the product's own origin and not from a copy. */
-export const isOfficialSite = (): boolean => new URL(boot.publicUrl).origin === location.origin
+const never = () => () => undefined
+
+/** Whether the page is served from the product's own origin and not from a copy; the page on the server does not know. */
+export function useIsOfficialSite(): boolean {
+  const { publicUrl } = usePlainPage()
+  return useSyncExternalStore(
+    never,
+    () => new URL(publicUrl).origin === location.origin,
+    () => true,
+  )
+}

@@ -29,12 +29,6 @@ async function registrationOf(userType: Registrant, request: Request): Promise<R
   return registration
 }
 
-/** The chooser is for guests. */
-export async function registerLoader({ request }: LoaderFunctionArgs): Promise<null> {
-  await Promise.all([requirePlainLayout(request), loadTexts('public', 'register')])
-  return null
-}
-
 /** Opens the student's registration; the URL without a step redirects to the first step. */
 export async function studentLoader({ request }: LoaderFunctionArgs): Promise<Registration> {
   const registration = await registrationOf('student', request)

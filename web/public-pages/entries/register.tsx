@@ -1,0 +1,4 @@
+import { registerPage } from '../../modules/accounts/registration/public-page.ts'
+import { startPublicPage } from '../start.tsx'
+
+startPublicPage(registerPage)
