@@ -1,4 +1,7 @@
 import { nodeBundle, programsOf } from './rolldown.config.mjs'
 
 // Each file directly in bench/ is a program: the benchmark and the processes that it starts.
-export default nodeBundle(programsOf('bench'), 'dist/bench')
+const bundle = nodeBundle(programsOf('bench'), 'dist/bench')
+
+// The package that drives the browser reads its own files.
+export default { ...bundle, external: [...bundle.external, '@playwright/test'] }

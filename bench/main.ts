@@ -20,6 +20,7 @@ import { measureLists } from './parts/lists.ts'
 import { measureMailing } from './parts/mailing.ts'
 import { measureMetrics } from './parts/metrics.ts'
 import { measureOpening } from './parts/open.ts'
+import { measurePages } from './parts/pages.ts'
 import { measureQuotas } from './parts/quotas.ts'
 import { measureSaves } from './parts/saves.ts'
 import { measureStarts } from './parts/start.ts'
@@ -45,6 +46,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   images: measureImages,
   quotas: measureQuotas,
   mailing: measureMailing,
+  pages: measurePages,
 }
 
 /** The product that `npm run bench` has built. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { pageNames, type PageName } from '../pages/page-table.ts'
 import { wayNames, type WayName } from '../wire/save-clients.ts'
 
 /** Benchmark parts, in execution order. */
@@ -21,6 +22,7 @@ const partNames = [
   'images',
   'quotas',
   'mailing',
+  'pages',
 ] as const
 /** Parts that run by default with `--against`. */
 const comparedParts: readonly PartName[] = ['saves', 'start']
@@ -30,7 +32,7 @@ export interface Options {
   readonly only: readonly PartName[]
   /** commit to compare the working tree with; null: none */
   readonly against: string | null
-  /** interleaved rounds of saves; figures are medians */
+  /** interleaved rounds of saves, loads of each page; figures are medians */
   readonly rounds: number
   /** seconds per measurement */
   readonly seconds: number
@@ -40,6 +42,8 @@ export interface Options {
   readonly clients: readonly number[]
   /** ways to save; always includes the bare server */
   readonly ways: readonly WayName[]
+  /** measured pages of the web app */
+  readonly pages: readonly PageName[]
   /** rows of the lists and exports */
   readonly applications: number
   /** rows of the attempt lists */
@@ -55,7 +59,8 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds=5] [--seconds=4] [--clients=64,512] \\
-  [--ways=${wayNames.join(',')}] [--applications=1000000] [--certificates=10000] \\
+  [--ways=${wayNames.join(',')}] [--pages=${pageNames.join(',')}] \\
+  [--applications=1000000] [--certificates=10000] \\
   [--recipients=100000] [--attempts=100000] [--sitting=5000] [--starting=2000] [--against=<commit>]`
 
 /** @throws Error naming the invalid argument */
@@ -69,6 +74,7 @@ export function readOptions(args: readonly string[]): Options {
       seconds: { type: 'string', default: '4' },
       clients: { type: 'string', default: '64,512' },
       ways: { type: 'string', default: wayNames.join() },
+      pages: { type: 'string', default: pageNames.join() },
       applications: { type: 'string', default: '1000000' },
       certificates: { type: 'string', default: '10000' },
       recipients: { type: 'string', default: '100000' },
@@ -81,6 +87,7 @@ export function readOptions(args: readonly string[]): Options {
     only: some('only', values.only ?? (values.against ? comparedParts : partNames).join(), partNames),
     against: values.against ?? null,
     ways: some('ways', `floor,${values.ways}`, wayNames),
+    pages: some('pages', values.pages, pageNames),
     rounds: whole('rounds', values.rounds, 1, 20),
     seconds: whole('seconds', values.seconds, 1, 30),
     clients: values.clients.split(',').map((given) => whole('clients', given, 1, 2000)),
