@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fontSubsets } from './scripts/lib/font-subsets.mjs'
 import { examFiles } from './scripts/lib/exam-files.mjs'
+import { pageBudgets } from './scripts/lib/page-budget-table.mjs'
+import { keepPageBudgets } from './scripts/lib/page-budgets.mjs'
 import { licences } from './scripts/lib/licences.mjs'
 import { publicPageEntries, publicPageFiles } from './scripts/lib/public-pages.mjs'
 import { publicPagesInDevelopment } from './scripts/lib/public-pages-dev.mjs'
 import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
-import { woff2 } from './scripts/lib/woff2.mjs'
 import { at } from './scripts/lib/project.mjs'
 import { StaticImports } from './scripts/lib/static-imports.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
@@ -49,6 +51,15 @@ const chunks = [
   { name: 'list', test: (id: string) => list.has(id) && ownScript.test(id) },
 ]
 
+/** OpenType features of our fonts: kerning, marks, forms of a language, and figures of equal width. */
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
+/** Packages of the fonts that the build reduces. */
+const fonts = {
+  '@expo-google-fonts/onest': { features },
+  // also the features of web/shared/base.css, and punctuation by its neighbours, such as 12:30
+  '@fontsource-variable/inter': { features: [...features, 'calt', 'cv11', 'ss03'], weights: { min: 400, max: 700 } },
+}
+
 /**
  * Copies the parts that the server inserts into its page (edition, icon, language, translated texts) into the page
  * served by Vite in development.
@@ -87,7 +98,7 @@ export default defineConfig({
     publicPages.plugin(),
     start.plugin(),
     list.plugin(),
-    woff2(['@expo-google-fonts/onest']),
+    fontSubsets(fonts),
     publicPageFiles('public-pages.json', [
       'web/main.tsx',
       'web/app/panel/PanelGate.tsx',
@@ -101,6 +112,7 @@ export default defineConfig({
       'web/modules/arena/ExamPage.tsx',
       'web/ui/styles-full.ts',
     ),
+    keepPageBudgets(pageBudgets),
   ],
   build: {
     outDir: '../dist/web',

@@ -1,5 +1,5 @@
 import './ui/styles-base.ts'
-import '@fontsource-variable/inter/wght.css'
+import './shared/inter.css'
 import './shared/onest.css'
 import './shared/fallback-fonts.css'
 import './shared/base.css'

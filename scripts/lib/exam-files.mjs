@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { bundleFiles } from './bundle-files.mjs'
 import { at } from './project.mjs'
 
 /** Modules that list the pages of the product: what they import dynamically are other pages. */
@@ -26,7 +26,7 @@ export function examFiles(...roots) {
         this,
         roots.map((root) => at(root)),
       )
-      const files = filesOf(bundle, entries)
+      const files = bundleFiles(bundle, entries)
       const build = hashOf([...Object.keys(bundle).sort(), ...plainFiles.map((file) => readFileSync(publicFile(file)))])
       const fileName = `assets/exam-files-${build}.json`
       const source = JSON.stringify({ build, files: [...files.map((file) => `/${file}`), ...plainFiles] })
@@ -65,38 +65,4 @@ function entriesOf(context, roots) {
     open.push(...info.importedIds, ...later)
   }
   return [...entries].filter((id) => !texts.test(id) || namespaces.has(texts.exec(id)[1]))
-}
-
-/** The files of some modules with all that they import, their styles, fonts and pictures. */
-function filesOf(bundle, entries) {
-  const open = entries.map((id) => fileOf(Object.values(bundle), id))
-  const files = new Set()
-  for (const file of open) {
-    if (files.has(file)) continue
-    files.add(file)
-    const one = bundle[file]
-    if (one.type === 'chunk') {
-      const { importedCss = [], importedAssets = [] } = one.viteMetadata ?? {}
-      open.push(...one.imports, ...importedCss, ...importedAssets)
-    } else if (file.endsWith('.css')) open.push(...filesIn(file, String(one.source)))
-  }
-  // browsers that run service workers read WOFF2
-  return [...files].filter((file) => !/\.(?:woff|ttf)$/.test(file)).sort()
-}
-
-/** The chunk that holds a module; Vite has removed it for a module of styles only, and left a file of its name. */
-function fileOf(outputs, id) {
-  const chunk = outputs.find(({ type, moduleIds }) => type === 'chunk' && moduleIds.includes(id))
-  const styles = `${path.basename(id, path.extname(id))}.css`
-  const file = chunk ?? outputs.find(({ names }) => names?.includes(styles))
-  if (!file) throw new Error(`${id} is in no file of the web app`)
-  return file.fileName
-}
-
-/** The files that a style names. */
-function filesIn(style, source) {
-  const urls = [...source.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, url]) => url.replace(/[?#].*$/, ''))
-  return urls
-    .filter((url) => !/^(?:data|https?):/.test(url))
-    .map((url) => (url.startsWith('/') ? url.slice(1) : path.posix.join(path.posix.dirname(style), url)))
 }

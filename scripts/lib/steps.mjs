@@ -7,15 +7,18 @@ import { putInPlace } from './put-in-place.mjs'
 
 const tools = [
   'steps',
+  'bundle-files',
   'exam-files',
+  'font-subsets',
   'icons',
   'licences',
   'node-version',
+  'page-budget-table',
+  'page-budgets',
   'public-pages',
   'put-in-place',
   'shipped-texts',
   'static-imports',
-  'woff2',
 ].map((name) => `scripts/lib/${name}.mjs`)
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]
 const serverSources = ['server', 'shared', 'rolldown.config.mjs', ...common]
