@@ -26,8 +26,9 @@ export function WaitingRoom() {
       {application && <WithoutNetwork applicationId={application.id} />}
       <Actions application={application} />
       <WaitingChecks />
-      {application && <PointRulesOf {...application} />}
       {application && <Rules {...application} />}
+      {/* last: loaded later, it must not move the rest */}
+      {application && <PointRulesOf {...application} />}
     </FullPage>
   )
 }
