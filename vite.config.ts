@@ -4,6 +4,7 @@ import { fontSubsets } from './scripts/lib/font-subsets.mjs'
 import { examFiles } from './scripts/lib/exam-files.mjs'
 import { pageBudgets } from './scripts/lib/page-budget-table.mjs'
 import { keepPageBudgets } from './scripts/lib/page-budgets.mjs'
+import { mantineStyles } from './scripts/lib/mantine-styles.mjs'
 import { licences } from './scripts/lib/licences.mjs'
 import { publicPageEntries, publicPageFiles } from './scripts/lib/public-pages.mjs'
 import { publicPagesInDevelopment } from './scripts/lib/public-pages-dev.mjs'
@@ -89,6 +90,7 @@ function bootFromServer(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [
+    mantineStyles(),
     relayArtifacts(),
     azerbaijaniWords(),
     zoneRules(),
@@ -106,12 +108,7 @@ export default defineConfig({
     ]),
     licences('licences.txt', 'web'),
     shippedTexts('texts.json'),
-    examFiles(
-      'web/main.tsx',
-      'web/modules/arena/routes.tsx',
-      'web/modules/arena/ExamPage.tsx',
-      'web/ui/styles-full.ts',
-    ),
+    examFiles('web/main.tsx', 'web/modules/arena/routes.tsx', 'web/modules/arena/ExamPage.tsx'),
     keepPageBudgets(pageBudgets),
   ],
   build: {

@@ -12,6 +12,7 @@ const tools = [
   'font-subsets',
   'icons',
   'licences',
+  'mantine-styles',
   'node-version',
   'page-budget-table',
   'page-budgets',

@@ -94,11 +94,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
     async patchRoutesOnNavigation({ path, patch }) {
       const inside = basename === '/' ? path : path.slice(basename.length)
       if (!/^\/(?:exam|challenge)(?:\/|$)/.test(inside)) return
-      const [{ examRoutes }] = await Promise.all([
-        import('../modules/arena/routes.tsx'),
-        import('../ui/styles-full.ts'),
-        loadTexts('exam'),
-      ])
+      const [{ examRoutes }] = await Promise.all([import('../modules/arena/routes.tsx'), loadTexts('exam')])
       patch(null, [{ Component: Root, ErrorBoundary: RouteError, children: examRoutes }])
     },
   })

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/wght.css'
+import '../shared/inter.css'
 import '../shared/onest.css'
 import '../shared/fallback-fonts.css'
 import '../plain/plain.css'

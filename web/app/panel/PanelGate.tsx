@@ -1,4 +1,3 @@
-import '../../ui/styles-full.ts'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'

@@ -1,4 +1,3 @@
-import '../../ui/styles-full.ts'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-import '../../ui/styles-full.ts'
 import { IconArrowLeft, IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router-dom'

@@ -1,4 +1,3 @@
-import '../../../ui/styles-full.ts'
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

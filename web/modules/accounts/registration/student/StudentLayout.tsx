@@ -1,4 +1,3 @@
-import '../../../../ui/styles-full.ts'
 import { Alert, Anchor, Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
