@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser, UserType } from './session.ts'
-import { redirectOf, refusalOf } from './redirect-rules.ts'
+import { redirectOf, redirectOfGuestPage, refusalOf } from './redirect-rules.ts'
 import type { Layout } from './redirect-rules.ts'
 
 const userTypes: UserType[] = ['student', 'supervisor', 'partner', 'admin']
@@ -135,4 +135,15 @@ describe('a state', () => {
       for (const user of [student!, supervisor!, partner!]) expect(refusalOf(user, state)).toBe('/stadia')
     }
   })
+})
+
+test('a page for guests sends logged-in users to their home, with what is announced there', () => {
+  const sent = (user: Visitor, query = '') =>
+    redirectOfGuestPage(user as SessionUser | null, new URLSearchParams(query))
+  expect(sent(guest)).toBeNull()
+  expect(sent(student)).toBe('/stadia/my-exams')
+  expect(sent(supervisor)).toBe('/stadia')
+  expect(sent(supervisor, 'paymentError=true')).toBe('/stadia?paymentError=true')
+  expect(sent(supervisor, 'code=x')).toBe('/stadia')
+  expect(sent(supervisor, 'password-reset=true&next=x')).toBe('/stadia?password-reset=true')
 })

@@ -17,7 +17,10 @@ const kinds = Object.keys(readingChoices) as ReadingKind[]
 const cookieName = 'reading'
 const cookieDays = 365
 
-/** The edition's typeface, spacing and size. */
+/**
+ * The edition's typeface, spacing and size.
+ * @internal
+ */
 export const editionReading: Reading = { font: 'edition', letters: 'normal', lines: 'normal', size: 'normal' }
 
 /** The device's choice, from the cookie `reading` (`plain.wide.normal.large`); unknown values are ignored. */

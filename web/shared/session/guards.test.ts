@@ -1,14 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser, UserType } from '../../api/session.ts'
 import { homeOf } from '../../../shared/public-pages/after-login.ts'
-import {
-  requirePlainLayout,
-  requireAdmin,
-  requireAnyPermission,
-  requireGuest,
-  requirePermission,
-  requireUser,
-} from './guards.ts'
+import { requirePlainLayout, requireAdmin, requireAnyPermission, requirePermission, requireUser } from './guards.ts'
 
 const session = vi.hoisted(() => ({ user: null as unknown, hint: true }))
 
@@ -35,23 +28,6 @@ const at = (path: string) => ({ request: new Request(`https://product.test${path
 beforeEach(() => {
   session.user = null
   session.hint = true
-})
-
-test('the login page redirects logged-in users to their home', async () => {
-  expect(await sentTo(requireGuest(at('/')))).toBeNull()
-  signedIn('student')
-  expect(await sentTo(requireGuest(at('/')))).toBe('/stadia/my-exams')
-  signedIn('supervisor')
-  expect(await sentTo(requireGuest(at('/')))).toBe('/stadia')
-  expect(await sentTo(requireGuest(at('/?paymentError=true')))).toBe('/stadia?paymentError=true')
-  expect(await sentTo(requireGuest(at('/password-reset?code=x')))).toBe('/stadia')
-  expect(await sentTo(requireGuest(at('/?password-reset=true&next=x')))).toBe('/stadia?password-reset=true')
-})
-
-test('the login page makes no session request without a session hint', async () => {
-  signedIn('student')
-  session.hint = false
-  expect(await sentTo(requireGuest(at('/')))).toBeNull()
 })
 
 test.each([

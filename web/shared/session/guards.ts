@@ -2,16 +2,9 @@ import type { Permission } from '../../../shared/permission.ts'
 import { redirect } from 'react-router-dom'
 import { getSession, loadSession, mayHaveSession } from '../../api/session.ts'
 import type { SessionUser } from '../../api/session.ts'
-import { redirectOf, redirectOfGuestPage, refusalOf } from '../../api/redirect-rules.ts'
+import { redirectOf, refusalOf } from '../../api/redirect-rules.ts'
 import type { Layout } from '../../api/redirect-rules.ts'
 import { required } from '../../../shared/required.ts'
-
-/** Guard of the auth layout: redirects logged-in users to the panel and keeps the parameters for toasts. */
-export async function requireGuest({ request }: { request: Request }): Promise<null> {
-  if (!mayHaveSession()) return null
-  const { user } = await loadSession()
-  return redirectIfSet(redirectOfGuestPage(user, new URL(request.url).searchParams))
-}
 
 /**
  * Guard of the plain layout: redirects logged-in users to the panel, except from verification and registration summary.
