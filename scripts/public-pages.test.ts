@@ -19,12 +19,11 @@ function reachedFrom(start: string): { modules: string[]; packages: string[] } {
 }
 
 const react = ['react', 'react-dom']
-const fonts = ['@fontsource-variable/inter']
 
-test.each(Object.keys(publicPageEntries))('the public page %s loads React and fonts, and no other package', (name) => {
+test.each(Object.keys(publicPageEntries))('the public page %s loads React and no other package', (name) => {
   const { modules, packages } = reachedFrom(`web/public-pages/entries/${name}.tsx`)
   expect(modules.length).toBeGreaterThan(20)
-  expect(packages).toEqual([...fonts, ...react])
+  expect(packages).toEqual(react)
 })
 
 test.each(Object.keys(publicPageEntries))('the public page %s loads nothing of the app', (name) => {
