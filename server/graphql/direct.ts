@@ -5,14 +5,28 @@ import { objectTypes } from './object-types.ts'
 
 type Resolve<Args, Root> = (ctx: Ctx, args: Args, root: Root) => unknown
 
+/** Reads an input as GraphQL would; null for a value that GraphQL refuses or changes. */
+export type ReadInput = (given: unknown) => object | null
+
+/** How a `Direct` field is resolved. */
+interface DirectResolver {
+  readonly resolve: Resolve<unknown, unknown>
+  readonly readInput?: ReadInput
+}
+
 /**
  * Resolves a field without TypeGraphQL: arguments are plain objects as parsed by GraphQL, neither instantiated nor
  * validated. For hot paths, whose functions validate themselves, and for fields without arguments in long lists. Access
  * rules still apply. `root` is the object, or a subscription's event.
+ * @param readInput for a mutation whose persisted operation is called without GraphQL (`directOperation`)
  */
-export function Direct<Args, Root>(resolve: Resolve<Args, Root>): MethodDecorator {
-  return Extensions({ direct: resolve })
+export function Direct<Args, Root>(resolve: Resolve<Args, Root>, readInput?: ReadInput): MethodDecorator {
+  return Extensions({ direct: { resolve, readInput } })
 }
+
+/** How a field is resolved directly, if it is. */
+export const directOf = (field: { extensions: { direct?: unknown } }) =>
+  field.extensions.direct as DirectResolver | undefined
 
 /**
  * Resolves a field without arguments by calling `method(object, ctx)`, without TypeGraphQL, for fields of long lists.
@@ -20,7 +34,7 @@ export function Direct<Args, Root>(resolve: Resolve<Args, Root>): MethodDecorato
 export const DirectField = (): MethodDecorator => (prototype, key, descriptor) => {
   const resolve: Resolve<object, object> = (ctx, _args, root) =>
     (prototype as Record<typeof key, (root: object, ctx: Ctx) => unknown>)[key]!(root, ctx)
-  Extensions({ direct: resolve })(prototype, key, descriptor)
+  Extensions({ direct: { resolve } })(prototype, key, descriptor)
 }
 
 /**
@@ -39,8 +53,8 @@ export const SameForAll = (): MethodDecorator => Extensions({ sameForAll: true }
 export function resolveDirectly(schema: GraphQLSchema): GraphQLSchema {
   for (const type of objectTypes(schema)) {
     for (const field of Object.values(type.getFields())) {
-      const direct = field.extensions.direct as Resolve<unknown, unknown> | undefined
-      if (direct) field.resolve = (root, args, ctx: Ctx) => direct(ctx, args, root)
+      const direct = directOf(field)
+      if (direct) field.resolve = (root, args, ctx: Ctx) => direct.resolve(ctx, args, root)
     }
   }
   return schema

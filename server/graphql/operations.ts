@@ -13,6 +13,7 @@ import {
 import { required } from '../../shared/required.ts'
 import { failure } from '../errors/errors.ts'
 import { ruleOf } from './access.ts'
+import { directOperation, type DirectOperation } from './direct-operation.ts'
 import { operationLimitRule } from './limits/query-limits.ts'
 import { SharedEvents } from './shared-events.ts'
 
@@ -24,6 +25,8 @@ export interface PersistedOperation {
   readonly document: DocumentNode
   /** compiled ahead, for frequent operations */
   readonly compiled: CompiledQuery | null
+  /** of a frequent mutation that needs no executor */
+  readonly direct: DirectOperation | null
   /** of a subscription whose events are the same for all */
   readonly shared: SharedEvents | null
   /** uses the session cookie or a password, so an expired access token does not refuse it */
@@ -58,7 +61,8 @@ export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<
       const isQuery = operationOf(document).operation === OperationTypeNode.QUERY
       const holdsNoSecret = isQuery || allRootFields(schema, document, 'holdsNoSecret')
       const shared = compiled && allRootFields(schema, document, 'sameForAll') ? sharedBy(schema, document) : null
-      return [id, { id, name, text, document, compiled, shared, needsNoToken, isQuery, holdsNoSecret }]
+      const direct = compiled && directOperation(schema, document)
+      return [id, { id, name, text, document, compiled, direct, shared, needsNoToken, isQuery, holdsNoSecret }]
     }),
   )
 }

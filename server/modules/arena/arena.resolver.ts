@@ -38,6 +38,7 @@ import { Attempt } from './attempt.entity.ts'
 import { setLog } from './log/exam-log.service.ts'
 import { fetchApplication, startExam } from './opening/fetch-application.service.ts'
 import { flagQuestions } from './saving/flag-questions.service.ts'
+import { readSave } from './saving/read-save.ts'
 import { saveAnswers } from './saving/save-answers.ts'
 import { enableSimulation } from './opening/simulation.service.ts'
 import { practiceReview } from './closing/practice-review.service.ts'
@@ -78,7 +79,7 @@ export class ArenaResolver {
   @Mutation(() => SaveAnswersPayload, { description: 'Stores answers durably, then acknowledges them' })
   @Access(maySitExams)
   @Compiled()
-  @Direct((ctx, { input }: { input: SaveAnswersInput }) => saveAnswers(ctx, input))
+  @Direct((ctx, { input }: { input: SaveAnswersInput }) => saveAnswers(ctx, input), readSave)
   @Unlimited('exam day: bounded by the attempt')
   saveAnswers(@Context() ctx: Ctx, @Arg('input') input: SaveAnswersInput) {
     return saveAnswers(ctx, input)
