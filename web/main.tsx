@@ -6,7 +6,7 @@ import './shared/base.css'
 import './shared/reading/reading.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { startSession } from './api/session.ts'
+import { loadSession, mayHaveSession, startSession } from './api/session.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { boot } from './shared/app/boot.ts'
 import { guardChunks } from './shared/app/chunk-guard.ts'
@@ -24,6 +24,8 @@ async function start(): Promise<void> {
   if (moveTo) return location.replace(moveTo)
   applyReading(storedReading())
   document.title = boot.edition.title
+  // side by side with the code: every page of a visitor with a session waits for it
+  if (mayHaveSession()) void loadSession()
   const [look] = await Promise.all([
     loadLook(boot.edition.platform),
     startI18n(locale),

@@ -124,6 +124,7 @@ const deprecated = [
       'web/e2e/layout-shift.spec.ts',
       'web/e2e/no-connection.spec.ts',
       'web/e2e/selfie.spec.ts',
+      'web/e2e/slow-network.spec.ts',
       'web/e2e/wrong-clock.spec.ts',
     ],
     use: 'test.use({ pristine: true }), and list the file here',

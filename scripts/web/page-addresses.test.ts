@@ -2,10 +2,16 @@ import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { staleSnapshot } from '../../shared/testing/snapshots.ts'
 import { examRoutes } from '../../web/modules/arena/routes.tsx'
+import { menuOrder } from '../../web/app/panel/menu-order.ts'
 import { pages } from '../../web/app/pages.ts'
 import { createRouter } from '../../web/app/router.tsx'
+import { hilinguaPalette } from '../../web/shared/editions/hilingua.ts'
+import { neoPalette } from '../../web/shared/editions/neo.ts'
+import { stemPalette } from '../../web/shared/editions/stem.ts'
 import { isFor } from '../../web/shared/pages/routes-of.ts'
 import { everyLanguage } from '../../web/shared/app/use-alternates.ts'
+
+const roles = ['student', 'supervisor', 'partner', 'admin'] as const
 
 interface Page {
   address: string
@@ -32,8 +38,34 @@ test("the server's list of page URLs matches the route tree", async () => {
   )
 })
 
+test('the frames of the server match the palettes and the page declarations', async () => {
+  const colours = Object.entries({ stem: stemPalette, neo: neoPalette, hilingua: hilinguaPalette }).map(
+    ([platform, { light, night, gray, dark }]) => {
+      const of = ({ canvas, surface, line, ink, link }: typeof light, block: string) => ({
+        canvas,
+        surface,
+        line,
+        ink,
+        link,
+        block,
+      })
+      return [platform, { light: of(light, gray[3]), dark: of(night, dark[4]) }] as const
+    },
+  )
+  const panels = roles.map((role) => {
+    const own = pages.filter((page) => isFor(page, role))
+    const shapes = own.filter(({ path }) => !path.includes(':')).map(({ path, shape }) => [path, shape] as const)
+    return [role, { entries: menuOrder[role].length, shapes: Object.fromEntries(shapes) }] as const
+  })
+  for (const [name, content] of Object.entries({ colours, panels })) {
+    await expect(
+      `${JSON.stringify(Object.fromEntries<unknown>(content), null, 2)}\n`,
+      staleSnapshot,
+    ).toMatchFileSnapshot(`../../server/http/pages/frame/${name}.json`)
+  }
+})
+
 test("the browser tests' list of pages by role matches the page declarations", async () => {
-  const roles = ['student', 'supervisor', 'partner', 'admin'] as const
   const known = Object.fromEntries(
     roles.map((role) => [
       role,

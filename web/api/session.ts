@@ -7,6 +7,7 @@ import { isTemporary } from './api-error.ts'
 import { graphql } from './graphql.ts'
 import { clearOfflineUser, saveOfflineUser, readOfflineUser } from './offline-user.ts'
 import { callOperation, useCredentials } from './request.ts'
+import { writeCookie } from '../base/cookies.ts'
 import { setProfileZone } from '../base/zone.ts'
 import { isExpired, userOfToken } from './token.ts'
 import type { SessionUser } from './token.ts'
@@ -42,6 +43,9 @@ let loading: Promise<SessionState> | null = null
 const listeners = new Set<() => void>()
 
 const hintKey = 'signed-in'
+/** Cookie with the role of the last login, by which the server chooses the frame of a page; not a secret. */
+const frameCookie = 'panel'
+const frameCookieDays = 30
 
 /**
  * Whether this browser may have a session: one was started here and has not ended. Only a hint that lets the login page
@@ -60,6 +64,7 @@ function setState(next: SessionState): void {
 function activate(accessToken: string): SessionUser {
   const user = userOfToken(accessToken)
   localStorage.setItem(hintKey, '1')
+  writeCookie(frameCookie, user.userType, frameCookieDays)
   setState({ loaded: true, accessToken, user })
   scheduleRefresh(refreshAfterMs)
   return user
@@ -68,6 +73,7 @@ function activate(accessToken: string): SessionUser {
 function deactivate(): void {
   clearTimeout(timer)
   localStorage.removeItem(hintKey)
+  writeCookie(frameCookie, '', 0)
   clearOfflineUser()
   setState({ loaded: true, accessToken: null, user: null })
 }

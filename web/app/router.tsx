@@ -1,16 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { createBrowserRouter, Outlet, redirect, ScrollRestoration, useNavigation } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  createPath,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useHref,
+  useNavigation,
+} from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { useReloading } from '../relay/use-reload.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { grandFinalLoader, panelLoader } from './panel/panel-loader.ts'
+import { PanelRoute } from './panel/PanelRoute.tsx'
 import { isAdminPage, isGrandFinalPage, routesOf } from '../shared/pages/routes-of.ts'
 import { pages } from './pages.ts'
 import { publicRoutes } from './public-routes.ts'
+import { reopen } from '../shared/app/chunk-guard.ts'
 import { requireAdmin } from '../shared/session/guards.ts'
 import { GuestMaintenance } from '../shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from '../shared/app/RouteError.tsx'
-import { Splash } from '../shared/app/Splash.tsx'
+import { SlowNavigation } from '../shared/app/SlowNotice.tsx'
+import { StaticFrame } from '../shared/app/StaticFrame.tsx'
 import { useAlternates } from '../shared/app/use-alternates.ts'
 import { LeaveGuard } from '../shared/forms/LeaveGuard.tsx'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
@@ -20,11 +31,13 @@ function Root() {
   const navigation = useNavigation()
   const reloading = useReloading()
   const active = navigation.state !== 'idle' || reloading
+  const target = useHref(navigation.location ? createPath(navigation.location) : '')
   useAlternates()
   return (
     <>
       <LoadingBar active={active} label={t('loading')} />
       <Outlet />
+      <SlowNavigation active={navigation.location !== undefined} onRetry={() => reopen(target)} />
       <GuestMaintenance />
       <LeaveGuard />
       <ScrollRestoration />
@@ -61,7 +74,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
     {
       Component: Root,
       ErrorBoundary: RouteError,
-      HydrateFallback: () => <Splash first />,
+      HydrateFallback: StaticFrame,
       children: [
         ...publicRoutes,
         {
@@ -75,7 +88,8 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
         {
           path: 'stadia',
           loader: panelLoader,
-          lazy: async () => ({ Component: (await import('./panel/PanelGate.tsx')).PanelGate }),
+          Component: PanelRoute,
+          HydrateFallback: PanelRoute,
           children: [{ errorElement: <RouteError nested />, children: panelRoutes }],
         },
         {

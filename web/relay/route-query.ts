@@ -4,7 +4,9 @@ import type { PreloadedQuery } from 'react-relay'
 import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
 import { useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { pause } from '../base/pause.ts'
 import { setZoneRules } from '../base/zone.ts'
+import { isPlaceholderShown } from '../ui/placeholder.ts'
 import { loadSession, mayHaveSession } from '../api/session.ts'
 
 /** Props of a page with a query, to be read with `usePreloadedQuery`. */
@@ -23,6 +25,9 @@ export interface QueryRouteOptions<TQuery extends OperationType> {
   guard?: (args: LoaderFunctionArgs) => unknown
 }
 
+/** Milliseconds for which the earlier page stays while the next one's answer is awaited. */
+const keptMs = 300
+
 /**
  * Creates the loader and component of a route that loads its data and code in parallel. A visit shows the store's data
  * and always queries the server too.
@@ -30,20 +35,37 @@ export interface QueryRouteOptions<TQuery extends OperationType> {
 export function queryRoute<TQuery extends OperationType>(
   options: QueryRouteOptions<TQuery>,
 ): Pick<RouteObject, 'loader' | 'lazy'> {
+  const { parameters } = options
+  let unanswered: PreloadedQuery<TQuery> | null = null
   return {
     async loader(args) {
       // Loaders of nested routes run concurrently: none may send a request as a guest while another starts the session.
       if (mayHaveSession()) await loadSession()
       await options.guard?.(args)
-      const [{ loadQuery }, { environment }, { default: rules }] = await Promise.all([
+      const [{ loadQuery }, runtime, { environment }, { default: rules }] = await Promise.all([
         import('react-relay'),
+        import('relay-runtime'),
         import('./environment.ts'),
         import('virtual:zone-rules'),
       ])
       // before the variables: days in the URL begin by the server's clock
       setZoneRules(rules)
       const variables = options.variables?.(args) ?? {}
-      return loadQuery<TQuery>(environment, options.parameters, variables, { fetchPolicy: 'store-and-network' })
+      const isWaiting = isPlaceholderShown()
+      // Another try: Relay would join the request that hangs.
+      if (isWaiting) unanswered?.dispose()
+      // registered with the page's code
+      const query = parameters.params.id ? runtime.PreloadableQueryRegistry.get(parameters.params.id) : null
+      const isStored =
+        query != null && environment.check(runtime.createOperationDescriptor(query, variables)).status === 'available'
+      const queryRef = loadQuery<TQuery>(environment, parameters, variables, { fetchPolicy: 'store-and-network' })
+      unanswered = queryRef
+      const answered = whenAnswered(queryRef).then(() => {
+        if (unanswered === queryRef) unanswered = null
+      })
+      // The router keeps the page before until then: a fast answer comes without a flash of placeholders.
+      if (!isWaiting && !isStored) await Promise.race([answered, pause(keptMs)])
+      return queryRef
     },
     lazy: {
       async Component() {
@@ -56,6 +78,14 @@ export function queryRoute<TQuery extends OperationType>(
       },
     },
   }
+}
+
+/** Resolves with the end of a query's request, also when it fails or is cancelled. */
+function whenAnswered({ source }: PreloadedQuery<OperationType>): Promise<void> {
+  return new Promise((resolve) => {
+    if (!source) return resolve()
+    source.subscribe({ complete: resolve, error: () => resolve(), unsubscribe: () => resolve() })
+  })
 }
 
 const shown = new Map<object, number>()

@@ -1,11 +1,11 @@
-import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { useReload } from '../relay/use-reload.ts'
+import { SkeletonCard } from '../ui/SkeletonCard.tsx'
 import { TableSkeleton } from '../ui/table/TableSkeleton.tsx'
 import styles from './Page.module.css'
 import { RelayRoot } from './app/RelayRoot.tsx'
@@ -36,7 +36,6 @@ export interface PageProps {
  * drawer of a row is rendered in the outlet.
  */
 export function Page({ title, text, back, skeleton, resetKey, narrow, children }: PageProps) {
-  const { t } = useTranslation('common')
   const reload = useReload('failed')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
@@ -57,15 +56,7 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
           <div ref={setSlot} className={styles.actions} />
         </div>
         <HeadSlot value={slot}>
-          <Section
-            skeleton={
-              <div role="status" aria-label={t('loading')}>
-                <div aria-hidden="true">{skeleton ?? <TableSkeleton />}</div>
-              </div>
-            }
-            resetKey={resetKey}
-            onRetry={() => void reload()}
-          >
+          <Section skeleton={skeleton ?? <TableSkeleton />} resetKey={resetKey} onRetry={() => void reload()}>
             <TitleSlot value={titleSlot}>
               <Stack gap="md">{children}</Stack>
             </TitleSlot>
@@ -94,8 +85,17 @@ export function PageTitle({ title }: { title: string }) {
   return slot && createPortal(<TitleHeading title={title} />, slot)
 }
 
-/** Placeholders for cards, heights in px; laid out in the page's card grid when its class is given. */
-export function CardSkeletons({ heights, className }: { heights: readonly number[]; className?: string | undefined }) {
-  const cards = heights.map((height, i) => <Skeleton key={i} height={height} radius="lg" />)
+interface CardSkeletonsProps {
+  /** Heights of the cards, px. */
+  heights: readonly number[]
+  /** Class of the page's card grid; else the cards are below each other. */
+  className?: string | undefined
+  /** Whether the cards are forms. */
+  fields?: boolean
+}
+
+/** Placeholders for cards. */
+export function CardSkeletons({ heights, className, fields = false }: CardSkeletonsProps) {
+  const cards = heights.map((height, i) => <SkeletonCard key={i} height={height} fields={fields} />)
   return className ? <div className={className}>{cards}</div> : <Stack gap="md">{cards}</Stack>
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { SectionBoundary } from '../ui/SectionBoundary.tsx'
 import { isChunkError, reloadForChunk, reopen } from './app/chunk-guard.ts'
 import type { ChunkReload } from './app/chunk-guard.ts'
+import { Waiting } from './app/SlowNotice.tsx'
 import { useReconnect } from './app/use-reconnect.ts'
 import { useLook } from './editions/edition.tsx'
 import { NotFoundState } from './NotFoundState.tsx'
@@ -117,7 +118,7 @@ export function Section({ skeleton, onRetry, resetKey, children }: SectionProps)
         <FailureState error={error} retry={isChunkError(error) ? () => reopen() : retry} skeleton={skeleton} />
       )}
     >
-      <Suspense fallback={skeleton}>{children}</Suspense>
+      <Suspense fallback={<Waiting onRetry={onRetry}>{skeleton}</Waiting>}>{children}</Suspense>
     </SectionBoundary>
   )
 }

@@ -1,23 +1,26 @@
-import { Group, Paper, Skeleton, Stack } from '@mantine/core'
+import { Paper, Skeleton, Stack } from '@mantine/core'
 
-/** Placeholder for a card while its content loads. */
-export function SkeletonCard() {
+interface SkeletonCardProps {
+  /** Height of the card, px. */
+  height: number
+  /** Whether it has fields instead of lines. */
+  fields?: boolean
+}
+
+/** Lowest card with lines in it, px: a lower one is a bar. */
+const lowestCard = 90
+
+/** Placeholder for a card while its content loads; the server's frame has the same cards. */
+export function SkeletonCard({ height, fields = false }: SkeletonCardProps) {
+  if (height < lowestCard) return <Skeleton height={height} radius="lg" />
+  const line = fields ? 42 : 12
   return (
-    <Paper withBorder p="lg" radius="lg" aria-hidden="true">
+    <Paper withBorder p="lg" radius="lg" h={height} style={{ overflow: 'hidden' }} aria-hidden="true">
       <Stack gap="md">
-        <Group justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap" flex={1}>
-            <Skeleton height={44} width={44} radius="md" style={{ flex: 'none' }} />
-            <Stack gap={8} flex={1}>
-              <Skeleton height={16} width="70%" />
-              <Skeleton height={12} width="40%" />
-            </Stack>
-          </Group>
-          <Skeleton height={22} width={84} radius="xl" />
-        </Group>
-        <Skeleton height={12} width="85%" />
-        <Skeleton height={12} width="60%" />
-        <Skeleton height={42} width={140} mt="xs" />
+        <Skeleton height={16} width="45%" mb={8} />
+        <Skeleton height={line} width={fields ? '100%' : '85%'} />
+        <Skeleton height={line} width={fields ? '100%' : '85%'} />
+        <Skeleton height={line} width={fields ? '100%' : '60%'} />
       </Stack>
     </Paper>
   )

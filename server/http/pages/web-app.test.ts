@@ -48,7 +48,9 @@ beforeAll(async () => {
   const dist = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
   folder = path.join(dist, 'web')
   await writeBuiltPages(dist)
-  await writeFile(path.join(folder, 'index.html'), await readFile('web/index.html'))
+  const built = (await readFile('web/index.html', 'utf8')).replace('</head>', '<link rel="stylesheet" href="/a.css">$&')
+  await writeFile(path.join(folder, 'index.html'), built)
+  await writeFile(path.join(folder, 'favicon-stem.svg'), '<svg/>')
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js'), 'export {}')
   for (const worker of ['exam-worker.js', 'exam-worker-removal.js']) {
@@ -184,4 +186,58 @@ test.each([
   const { statusCode, headers } = await fastify.inject(url)
   expect([statusCode, headers.location]).toEqual([302, target])
   expect(headers['set-cookie']).toMatch(/^locale=en; Path=\/; .*Secure$/)
+})
+
+async function frameAt(url: string, cookie = ''): Promise<string> {
+  const { body } = await fastify.inject({ url, headers: { cookie } })
+  return /<div id="frame">.*(?=<link rel="stylesheet")/s.exec(body)![0]
+}
+const hasMenu = (frame: string) => frame.includes('class="f-side"')
+const shapeOf = (frame: string) => /data-shape="(\w+)"/.exec(frame)![1]
+
+test('the frame of the panel precedes the style sheets and needs no further file', async () => {
+  const frame = await frameAt('/ru/stadia/my-exams', 'panel=student')
+  expect(hasMenu(frame)).toBe(true)
+  expect(frame).toContain('STEM Olympiad')
+  expect(frame).toContain('<span>Загрузка идёт дольше обычного.</span><a href="">Попробовать ещё раз</a>')
+  expect(frame.match(/(?:src|href)="[^"]+"/g)).toEqual(['src="data:image/svg+xml,%3Csvg%2F%3E"'])
+})
+
+test.each([
+  ['a visitor with a session', '/stadia', '__Host-stadia-session=x', true],
+  ['a visitor who has used the panel', '/az/stadia/', 'panel=partner', true],
+  ['a guest', '/stadia', '', false],
+  ['an unknown role', '/stadia', 'panel=%22%3E%3Cscript%3E', false],
+  ['the login page', '/', 'panel=student', false],
+  ['an exam', '/exam/abc', 'panel=student', false],
+  ['the Grand Final', '/stadia/grand-final', 'panel=student', false],
+])('the frame of %s has a menu only in the panel', async (_, url, cookie, expected) => {
+  const frame = await frameAt(url, cookie)
+  expect(hasMenu(frame)).toBe(expected)
+  expect(frame).not.toContain('<script')
+})
+
+test.each([
+  ['/stadia/my-exams', 'panel=student', 'grid'],
+  ['/stadia/payments', 'panel=student', 'cards'],
+  ['/stadia/payments', 'panel=supervisor', 'cards'],
+  ['/stadia/janus/applications', 'panel=admin', 'table'],
+  ['/tr/stadia/janus/applications/QXBwOjE', 'panel=admin', 'table'],
+  ['/stadia/my-exams', '__Host-stadia-session=x', 'grid'],
+])('the frame of %s with %s has the shape of its page', async (url, cookie, shape) => {
+  expect(shapeOf(await frameAt(url, cookie))).toBe(shape)
+})
+
+test('the frame has the menu and the scheme that the visitor has chosen', async () => {
+  const page = async (cookie: string) => (await fastify.inject({ url: '/stadia', headers: { cookie } })).body
+  const folded = 'class="f-page" data-folded'
+  expect(await page('panel=admin; menu-folded=true; dark-mode=true')).toContain(folded)
+  expect(await page('panel=admin; menu-folded=false')).not.toContain(folded)
+  expect(await page('dark-mode=true')).toContain('<html lang="en" data-mantine-color-scheme="dark">')
+  expect(await page('dark-mode=false')).toContain('<html lang="en" data-mantine-color-scheme="light">')
+  expect(await page('dark-mode=1')).toContain('<html lang="en">')
+})
+
+test('a page that depends on cookies is stored by no shared cache', async () => {
+  expect((await fastify.inject('/stadia')).headers['cache-control']).toBe('private, no-cache')
 })

@@ -7,6 +7,9 @@ import type { Locale } from '../../editions.ts'
 import type { AppNode } from '../../context/context.ts'
 import type { PageValue } from '../../module/module.ts'
 import { notFoundHandler } from '../errors.ts'
+import { frameOf, type FrameFacts } from './frame/frame.ts'
+import { frameStyles } from './frame/styles.ts'
+import { frameViewer } from './frame/viewer.ts'
 import type { IsServerPath } from './server-paths.ts'
 import { alternatesOf, localeOfPath, isPage, rememberedHome, withoutEnglishPrefix } from './page-addresses.ts'
 import { openPublicPage, type PublicPageParts } from './public/public-pages.ts'
@@ -43,7 +46,8 @@ export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: 
     const known = isPage(pathname)
     if (!reads || (!known && app.isServerPath(pathname))) return notFoundHandler(node)(request, reply)
     const moved = withoutEnglishPrefix(request.url)
-    reply.header('cache-control', 'no-cache')
+    // the frame depends on the visitor's cookies
+    reply.header('cache-control', 'private, no-cache')
     // stored like in the web app, since the bare home page uses the last language
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
     const elsewhere = rememberedHome(request.url, request.headers.cookie)
@@ -53,7 +57,7 @@ export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: 
     return reply
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(await page(pathname))
+      .send(await page(pathname, request.headers.cookie))
   })
 }
 
@@ -84,10 +88,21 @@ async function mountAssets(fastify: FastifyInstance, folder: string, without: re
   })
 }
 
-/** Reads the page of the web app. @returns a function that completes it for a path */
-async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Promise<(path: string) => Promise<string>> {
+/** Moves the style sheets behind the frame, so that it is painted before they arrive. Scripts still wait for them. */
+function withStylesBehindFrame(page: string): string {
+  const sheets = page.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  return sheets
+    .reduce((left, sheet) => left.replace(sheet, ''), page)
+    .replace('<div id="root">', `${sheets.join('')}$&`)
+}
+
+/** Completes the web app's page for a path and the visitor's cookies. */
+type PageWriter = (pathname: string, cookies: string | undefined) => Promise<string>
+
+/** Reads the page of the web app. */
+async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Promise<PageWriter> {
   const { edition, config, providers } = node
-  const file = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const file = withStylesBehindFrame(await readFile(path.join(folder, 'index.html'), 'utf8'))
   const ofEdition = file
     .replace('__TITLE__', edition.title)
     .replaceAll('/favicon-stem.svg', `/favicon-${edition.platform}.svg`)
@@ -99,19 +114,33 @@ async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Prom
     // demo users must know that e-mails stay in the outbox
     demo: demo && { ...demo, outboxOnly: providers.mailer === null },
   }
-  const bootFor = async (locale: Locale) => {
+  const bootFor = async (locale: Locale): Promise<Record<string, unknown>> => {
     const told = Object.entries(values).map(async ([name, value]) => [name, await value({ node, locale })] as const)
-    return JSON.stringify({ ...fixed, ...Object.fromEntries(await Promise.all(told)) }).replaceAll('<', '\\u003c')
+    return { ...fixed, ...Object.fromEntries(await Promise.all(told)) }
   }
-  return async (pathname) => {
+  const svg = await readFile(path.join(folder, `favicon-${edition.platform}.svg`), 'utf8')
+  // in the page, because the first paint must not wait for another file
+  const logo = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  const styles = `<style>${frameStyles(edition.platform)}</style>`
+  return async (pathname, cookies) => {
     const locale = localeOfPath(pathname)
     const words = node.texts.translator('document-page', locale)
     const boot = await bootFor(locale)
+    const viewer = frameViewer(node, cookies)
+    const facts: FrameFacts = {
+      title: edition.title,
+      logo,
+      ribbon: boot['sandbox'] === true,
+      loading: words('loading'),
+      slow: words('slow'),
+      retry: words('retry'),
+    }
     return ofEdition
-      .replace('__LANG__', locale)
-      .replace('__BOOT__', () => boot)
+      .replace('__LANG__"', viewer.scheme ? `${locale}" data-mantine-color-scheme="${viewer.scheme}"` : `${locale}"`)
+      .replace('__FRAME__', () => frameOf(pathname, viewer, facts))
+      .replace('__BOOT__', () => JSON.stringify(boot).replaceAll('<', '\\u003c'))
       .replace('__DESCRIPTION__', () => inHtml(words('description')))
       .replace('__NO_SCRIPT__', () => inHtml(words('noScript')))
-      .replace('</head>', () => `${alternatesOf(config.publicUrl, pathname)}</head>`)
+      .replace('</head>', () => `${alternatesOf(config.publicUrl, pathname)}${styles}</head>`)
   }
 }

@@ -1,10 +1,12 @@
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useOutlet } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'
 import type { SessionUser } from '../../api/session.ts'
 import { boot } from '../../shared/app/boot.ts'
+import { PagePlaceholder } from '../../shared/app/PagePlaceholder.tsx'
+import { readCookie, writeCookie } from '../../base/cookies.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { useArrivalToast } from '../../shared/app/use-arrival-toast.ts'
 import { resumeUploads } from '../../modules/streaming/public.ts'
@@ -16,6 +18,7 @@ import { OwnForm } from './parts/OwnForm.tsx'
 import { PausedRuns } from './parts/PausedRuns.tsx'
 import { LiveSettings } from './parts/LiveSettings.tsx'
 import styles from './PanelLayout.module.css'
+import { shapeAt } from './page-shapes.ts'
 import { SideMenu } from './SideMenu.tsx'
 
 const myExams = '/stadia/my-exams'
@@ -25,9 +28,10 @@ export function PanelLayout() {
   const { t } = useTranslation('panel')
   const { user } = useSession()
   const { Backdrop } = useLook()
+  const outlet = useOutlet()
   const { pathname } = useLocation()
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const [folded, setFolded] = useLocalStorage({ key: 'menu-folded', defaultValue: false })
+  const [folded, setFolded] = useFolded()
   const [overlayOpen, { close: closeOverlay, toggle: toggleOverlay }] = useDisclosure(false)
 
   const content = useFocusOnNewPage(closeOverlay)
@@ -66,12 +70,23 @@ export function PanelLayout() {
       </Drawer>
       <main id="content" ref={content} className={styles.body} tabIndex={-1}>
         <Banners user={user} />
-        <div className={styles.content}>
-          <Outlet />
-        </div>
+        <div className={styles.content}>{outlet ?? <PagePlaceholder shape={shapeAt(pathname, user.userType)} />}</div>
       </main>
     </div>
   )
+}
+
+const foldedCookie = 'menu-folded'
+const foldedDays = 365
+
+/** Whether the menu is folded to icons; stored in a cookie, so that the server's frame has the same width. */
+function useFolded(): [boolean, (folded: boolean) => void] {
+  const [folded, setFolded] = useState(() => readCookie(foldedCookie) === 'true')
+  const store = (next: boolean) => {
+    writeCookie(foldedCookie, String(next), foldedDays)
+    setFolded(next)
+  }
+  return [folded, store]
 }
 
 /** Ribbons, notices and runs in progress above the content of every page. */

@@ -1,29 +1,41 @@
+import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
+import { loadSession } from '../../api/session.ts'
 import type { SessionUser } from '../../api/session.ts'
 import { requireLayout } from '../../shared/session/guards.ts'
 
+let gate: ComponentType | null = null
+
+/** The panel's component once `loadPanel` has loaded it, else null. */
+export const loadedGate = (): ComponentType | null => gate
+
 /** Preloads the bars above every page to prevent a layout shift. Failures are ignored. */
 async function preloadSettings(): Promise<void> {
-  const [{ fetchQuery }, { environment }, { default: query }] = await Promise.all([
+  const [{ user }, { fetchQuery }, { environment }, { default: query }] = await Promise.all([
+    loadSession(),
     import('react-relay'),
     import('../../relay/environment.ts'),
     import('../../__generated__/LiveSettingsQuery.graphql.ts'),
   ])
+  if (!user) return
   await fetchQuery(environment, query, {}, { fetchPolicy: 'store-or-network' })
     .toPromise()
     .catch(() => undefined)
 }
 
-/** Loads the panel's user, texts and settings. */
+/**
+ * Loads what the panel's frame is drawn with, side by side: the session, the texts, the settings of the bars, and the
+ * code. Concurrent calls share their requests.
+ */
+export async function loadPanel(): Promise<void> {
+  const [{ PanelGate }] = await Promise.all([import('./PanelGate.tsx'), loadTexts('panel'), preloadSettings()])
+  gate = PanelGate
+}
+
+/** Loads the panel for its user; redirects others. */
 export async function panelLoader({ request }: LoaderFunctionArgs): Promise<SessionUser> {
-  const [user] = await Promise.all([
-    requireLayout('panel', request).then(async (allowed) => {
-      await preloadSettings()
-      return allowed
-    }),
-    loadTexts('panel'),
-  ])
+  const [user] = await Promise.all([requireLayout('panel', request), loadPanel()])
   return user
 }
 

@@ -63,6 +63,7 @@ export const accountPages: Page[] = [
     path: 'profile',
     access: 'signedIn',
     texts: ['profile', 'people', 'results', 'reading'],
+    shape: 'form',
     query: ProfilePageQuery,
     component: () => import('./profile/ProfilePage.tsx'),
     menu: { title: 'menu.profile', icon: 'profile', section: 'profile' },

@@ -22,6 +22,7 @@ export const applicationPages: Page[] = [
     path: 'my-exams',
     access: sectionOf('exams', 'student'),
     texts: ['student', 'applications'],
+    shape: 'grid',
     query: MyExamsPageQuery,
     component: () => import('./my-exams/MyExamsPage.tsx'),
     menu: { title: 'menu.myExams', icon: 'school' },

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { Page } from '../../shared/Page.tsx'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonCard } from '../../ui/SkeletonCard.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import { MaterialFilters } from './MaterialFilters.tsx'
@@ -100,7 +101,7 @@ export default function StudyMaterialsPage({ queryRef }: QueryPageProps<StudyMat
       skeleton={
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
           {[0, 1, 2].map((i) => (
-            <Skeleton key={i} height={170} radius="lg" />
+            <SkeletonCard key={i} height={170} />
           ))}
         </SimpleGrid>
       }

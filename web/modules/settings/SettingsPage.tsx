@@ -67,7 +67,7 @@ export default function SettingsPage({ queryRef }: QueryPageProps<SettingsPageQu
     <Page
       title={t('admin:settings.title')}
       text={t('admin:settings.intro')}
-      skeleton={<CardSkeletons heights={[260, 260, 320, 180]} className={styles.grid} />}
+      skeleton={<CardSkeletons heights={[260, 260, 320, 180]} className={styles.grid} fields />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -8,6 +8,7 @@ export const settingPages: Page[] = [
     path: 'janus/settings',
     access: { admin: 'admin.settings' },
     texts: ['admin', 'people', 'table', 'bonus'],
+    shape: 'form',
     query: SettingsPageQuery,
     variables: ({ request }) => {
       const name = new URL(request.url).searchParams.get('name') ?? ''

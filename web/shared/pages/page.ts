@@ -6,6 +6,7 @@ import { queryRoute } from '../../relay/route-query.ts'
 import type { QueryRouteOptions } from '../../relay/route-query.ts'
 import type { UserType } from '../../api/session.ts'
 import type panel from '../../locales/panel/en.json'
+import type { PageShape } from '../../../shared/page-placeholder.ts'
 import { asPermission, type Permission, type Section, type SectionOf } from '../../../shared/permission.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import type { Namespace } from '../../base/text-key.ts'
@@ -90,6 +91,8 @@ interface Declaration {
   /** Redirect for users without the permission, if the page is a role's default page. */
   fallback?: string
   menu?: PageMenu
+  /** Shape of the placeholder until the page's code has arrived; by default a table for a list, else cards. */
+  shape?: PageShape
 }
 
 /** Declared page, as used by the router, the menu and the tests of all pages. */
@@ -99,6 +102,7 @@ export interface Page {
   readonly menu?: PageMenu
   readonly list?: List
   readonly texts?: readonly Namespace[]
+  readonly shape: PageShape
   readonly route: Pick<RouteObject, 'loader' | 'lazy' | 'children'>
 }
 
@@ -135,7 +139,7 @@ export function drawer<TQuery extends OperationType>(options: Drawer<TQuery>): D
 export function page<TQuery extends OperationType>(
   declaration: Declaration & (Content<TQuery> | PlainContent) & { drawer?: DeclaredDrawer },
 ): Page {
-  const { path, access, menu, list, texts, drawer } = declaration
+  const { path, access, menu, list, texts, drawer, shape = list ? 'table' : 'cards' } = declaration
   const guard = guardOf(declaration)
   const route = declaration.query ? contentRoute(guard, declaration) : plainRoute(guard, declaration.component)
   return {
@@ -144,6 +148,7 @@ export function page<TQuery extends OperationType>(
     ...(menu && { menu }),
     ...(list && { list }),
     ...(texts && { texts }),
+    shape,
     // separate loader for the drawer: all loaders of a path run in parallel
     route: { ...route, ...(drawer && { children: [{ path: drawer.path, ...drawer.routeOf(guard) }] }) },
   }

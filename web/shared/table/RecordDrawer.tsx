@@ -35,7 +35,7 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, children }:
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <Section skeleton={<RecordSkeleton label={t('loading')} />} resetKey={resetKey} onRetry={() => void reload()}>
+      <Section skeleton={<RecordSkeleton />} resetKey={resetKey} onRetry={() => void reload()}>
         {children}
       </Section>
     </Drawer>
@@ -63,9 +63,9 @@ function useFocusReturn(): void {
   )
 }
 
-function RecordSkeleton({ label }: { label: string }) {
+function RecordSkeleton() {
   return (
-    <Stack gap="md" role="status" aria-label={label}>
+    <Stack gap="md">
       {[60, 180, 120].map((height) => (
         <Skeleton key={height} height={height} radius="md" />
       ))}

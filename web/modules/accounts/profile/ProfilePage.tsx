@@ -3,6 +3,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useSession } from '../../../api/session.ts'
+import { cardHeights } from '../../../../shared/page-placeholder.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { PageTabs } from '../../../shared/PageTabs.tsx'
 import type { PageTab } from '../../../shared/PageTabs.tsx'
@@ -45,7 +46,7 @@ export default function ProfilePage({ queryRef }: QueryPageProps<ProfilePageQuer
     <Page
       title={t('title')}
       text={t('intro')}
-      skeleton={<CardSkeletons heights={[340, 340, 220]} className={styles.grid} />}
+      skeleton={<CardSkeletons heights={cardHeights.form} className={styles.grid} fields />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

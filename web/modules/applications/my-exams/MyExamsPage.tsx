@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { MyExamsPageQuery } from '../../../__generated__/MyExamsPageQuery.graphql.ts'
+import { cardHeights } from '../../../../shared/page-placeholder.ts'
 import { renewClaims } from '../../../api/session.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { serverClock } from '../../../base/server-clock.ts'
 import { zoneName } from '../../../shared/input/format.ts'
-import { Page, PageActions } from '../../../shared/Page.tsx'
-import { SkeletonCard } from '../../../ui/SkeletonCard.tsx'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { ChooseExamModal } from '../choose/ChooseExamModal.tsx'
 import { choiceOf } from '../choose/choice.ts'
 import type { Choice } from '../choose/choice.ts'
@@ -95,13 +95,7 @@ export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuer
     <Page
       title={t('myExams.title')}
       text={t('myExams.zone', { zone: zoneName() })}
-      skeleton={
-        <div className={styles.grid}>
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </div>
-      }
+      skeleton={<CardSkeletons heights={cardHeights.grid} className={styles.grid} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, Title } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { SelfiePageQuery } from '../../../__generated__/SelfiePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
-import { Splash } from '../../../shared/app/Splash.tsx'
+import { Waiting } from '../../../shared/app/SlowNotice.tsx'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { cameraHelp, isProblem } from './camera-help.ts'
@@ -20,10 +20,22 @@ import { useSelfie } from './use-selfie.ts'
 export default function SelfiePage({ queryRef }: QueryPageProps<SelfiePageQuery>) {
   return (
     <RelayRoot>
-      <Suspense fallback={<Splash />}>
+      <Suspense fallback={<SelfieSkeleton />}>
         <SelfieStep queryRef={queryRef} />
       </Suspense>
     </RelayRoot>
+  )
+}
+
+function SelfieSkeleton() {
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <Waiting>
+          <Skeleton height={420} radius="lg" />
+        </Waiting>
+      </div>
+    </main>
   )
 }
 

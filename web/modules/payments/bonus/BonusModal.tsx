@@ -44,11 +44,7 @@ export default function BonusModal({ user, queryRef, onRetry, onClose }: BonusMo
           <Title order={3} size="h4" id="bonus-coupons" mb="xs">
             {t('bonus:coupons')}
           </Title>
-          <Section
-            skeleton={<Skeleton height={96} radius="md" role="status" aria-label={t('common:loading')} />}
-            resetKey={queryRef}
-            onRetry={onRetry}
-          >
+          <Section skeleton={<Skeleton height={96} radius="md" />} resetKey={queryRef} onRetry={onRetry}>
             <Coupons queryRef={queryRef} />
           </Section>
         </section>
