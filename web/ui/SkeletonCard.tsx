@@ -1,4 +1,5 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
+import { barWidth, lowestCard } from '../../shared/page-placeholder.ts'
 
 interface SkeletonCardProps {
   /** Height of the card, px. */
@@ -7,12 +8,9 @@ interface SkeletonCardProps {
   fields?: boolean
 }
 
-/** Lowest card with lines in it, px: a lower one is a bar. */
-const lowestCard = 90
-
 /** Placeholder for a card while its content loads; the server's frame has the same cards. */
 export function SkeletonCard({ height, fields = false }: SkeletonCardProps) {
-  if (height < lowestCard) return <Skeleton height={height} radius="lg" />
+  if (height < lowestCard) return <Skeleton height={height} width={barWidth(height)} style={{ gridColumn: '1 / -1' }} />
   const line = fields ? 42 : 12
   return (
     <Paper withBorder p="lg" radius="lg" h={height} style={{ overflow: 'hidden' }} aria-hidden="true">

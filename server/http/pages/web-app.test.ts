@@ -50,7 +50,6 @@ beforeAll(async () => {
   await writeBuiltPages(dist)
   const built = (await readFile('web/index.html', 'utf8')).replace('</head>', '<link rel="stylesheet" href="/a.css">$&')
   await writeFile(path.join(folder, 'index.html'), built)
-  await writeFile(path.join(folder, 'favicon-stem.svg'), '<svg/>')
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js'), 'export {}')
   for (const worker of ['exam-worker.js', 'exam-worker-removal.js']) {
@@ -208,7 +207,7 @@ test.each([
   ['a visitor who has used the panel', '/az/stadia/', 'panel=partner', true],
   ['a guest', '/stadia', '', false],
   ['an unknown role', '/stadia', 'panel=%22%3E%3Cscript%3E', false],
-  ['the login page', '/', 'panel=student', false],
+  ['a registration', '/register/student/summary', 'panel=student', false],
   ['an exam', '/exam/abc', 'panel=student', false],
   ['the Grand Final', '/stadia/grand-final', 'panel=student', false],
 ])('the frame of %s has a menu only in the panel', async (_, url, cookie, expected) => {

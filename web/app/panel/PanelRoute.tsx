@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useOutlet } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'
 import { StaticFrame } from '../../shared/app/StaticFrame.tsx'
-import { redirectOf } from '../../shared/session/redirect-rules.ts'
+import { redirectOf } from '../../api/redirect-rules.ts'
 import { loadedGate, loadPanel } from './panel-loader.ts'
 
 /**

@@ -77,13 +77,7 @@ function Content({ queryRef }: QueryPageProps<CodingGamesPageQuery>) {
 export default function CodingGamesPage({ queryRef }: QueryPageProps<CodingGamesPageQuery>) {
   const { t } = useTranslation('coding')
   return (
-    <Page
-      title={t('title')}
-      text={t('intro')}
-      skeleton={<CardSkeletons heights={[180, 120]} />}
-      resetKey={queryRef}
-      narrow
-    >
+    <Page title={t('title')} text={t('intro')} skeleton={<CardSkeletons heights={[360]} />} resetKey={queryRef} narrow>
       <Content queryRef={queryRef} />
     </Page>
   )

@@ -71,7 +71,7 @@ export default function CameraExamsPage({ queryRef }: QueryPageProps<CameraExams
     <Page
       title={t('exams.title')}
       text={t('exams.intro')}
-      skeleton={<CardSkeletons heights={[120, 120, 120]} />}
+      skeleton={<CardSkeletons heights={[36, 215, 215]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -73,7 +73,7 @@ export default function ResultsPage({ queryRef }: QueryPageProps<ResultsPageQuer
     <Page
       title={t('mine.title')}
       text={t('mine.text')}
-      skeleton={<CardSkeletons heights={[200, 200]} />}
+      skeleton={<CardSkeletons heights={[251, 251, 251]} className={styles.grid} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

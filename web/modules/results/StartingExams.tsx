@@ -3,23 +3,19 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { StartingExamsQuery } from '../../__generated__/StartingExamsQuery.graphql.ts'
-import { can } from '../../../shared/permission.ts'
 import { useAnswer } from '../../relay/use-answer.ts'
-import { getSession } from '../../api/session.ts'
 import { StartCode } from '../../shared/exams/StartCode.tsx'
+import { mayTeach } from './may-teach.ts'
 import styles from './results.module.css'
 import { formatMoments, formatNumber } from '../../shared/input/format.ts'
 
 /** Polling interval of the exams and their times, in milliseconds. */
 const refreshEvery = 60_000
 
-/** Whether the viewer is a teacher of students who sit exams. */
-const mayTeach = () => {
-  const { user } = getSession()
-  return user !== null && can(user.roles, 'supervisor.$ID.exams', user._id)
-}
-
-/** Exams of a teacher's students that are open or open within a day, with their start codes; else nothing. */
+/**
+ * Exams of a teacher's students that are open or open within a day, with their start codes; else nothing. The page's query
+ * has them too, so that they do not push the table down later.
+ */
 export function StartingExams() {
   const { t } = useTranslation('start')
   const [looks, setLooks] = useState(0)
@@ -46,7 +42,7 @@ export function StartingExams() {
       }
     `,
     mayTeach() ? {} : null,
-    'network-only',
+    'store-and-network',
     looks,
   )
   const exams = answer?.startingExams ?? []

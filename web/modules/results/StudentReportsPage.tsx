@@ -16,10 +16,21 @@ export default listPage<StudentReportsPageQuery, StudentReportsPage_query$key, R
     ...reportTexts,
   },
   query: graphql`
-    query StudentReportsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!)
+    query StudentReportsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!, $teaches: Boolean!)
     @preloadable
     @throwOnFieldError {
       ...StudentReportsPage_query
+      startingExams @include(if: $teaches) {
+        students
+        exam {
+          id
+          title
+        }
+        codeTimes {
+          from
+          until
+        }
+      }
     }
   `,
   connection: graphql`

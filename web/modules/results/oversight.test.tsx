@@ -57,7 +57,8 @@ describe("lists of the results and certificates of the viewer's students", () =>
     const asked = reportsList.variables({ request: new Request(`http://stadia.test${address}`) })
     expect(asked).toMatchObject({ search: 'quill' })
     const data = { studentReports: listOf(...reports) }
-    const queryRef = answeredQuery<StudentReportsPageQuery>(environment, reportsQuery, asked as never, { data })
+    const variables = { ...asked, teaches: false } as StudentReportsPageQuery['variables']
+    const queryRef = answeredQuery<StudentReportsPageQuery>(environment, reportsQuery, variables, { data })
     renderPage(<StudentReportsPage queryRef={queryRef} />, { address, environment })
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('quill')
   }

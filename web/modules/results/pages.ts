@@ -15,6 +15,7 @@ import { getSession } from '../../api/session.ts'
 import { page, sectionOf } from '../../shared/pages/page.ts'
 import type { Access, Page } from '../../shared/pages/page.ts'
 import { appealsList } from './appeals/appeals-view.ts'
+import { mayTeach } from './may-teach.ts'
 import { allReportsList, certificatesList, rankingDraftList, rankingList, reportsList } from './views.ts'
 
 /** Whether the viewer may correct questions, which needs a separate permission. */
@@ -64,6 +65,7 @@ export const resultPages: Page[] = [
     texts: [...texts, 'start'],
     query: StudentReportsPageQuery,
     list: reportsList,
+    variables: (args) => ({ ...reportsList.variables(args), teaches: mayTeach() }),
     component: () => import('./StudentReportsPage.tsx'),
     menu: { title: 'menu.examResults', icon: 'chart' },
   }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
+import { cardHeights } from '../../../shared/page-placeholder.ts'
 import { CardSkeletons, Page } from '../../shared/Page.tsx'
 import { PageTabs } from '../../shared/PageTabs.tsx'
 import type { PageTab } from '../../shared/PageTabs.tsx'
@@ -67,7 +68,7 @@ export default function SettingsPage({ queryRef }: QueryPageProps<SettingsPageQu
     <Page
       title={t('admin:settings.title')}
       text={t('admin:settings.intro')}
-      skeleton={<CardSkeletons heights={[260, 260, 320, 180]} className={styles.grid} fields />}
+      skeleton={<CardSkeletons heights={cardHeights.form} className={styles.grid} fields />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

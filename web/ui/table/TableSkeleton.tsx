@@ -1,24 +1,25 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
+import { tableRows } from '../../../shared/page-placeholder.ts'
+import styles from './TableSkeleton.module.css'
 
-/** Placeholder for a table with toolbar while the first rows load. */
-export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+/** Placeholder for a table with toolbar while the first rows load; the server's frame has the same rows. */
+export function TableSkeleton({ rows = tableRows }: { rows?: number }) {
   return (
-    <Stack gap="sm" data-table-page>
-      <Group justify="space-between">
-        <Skeleton height={36} width={260} />
-        <Skeleton height={36} width={180} />
+    <Stack gap={12} data-table-page>
+      <Group justify="space-between" wrap="nowrap">
+        <Skeleton height={36} width="min(260px, 45%)" />
+        <Skeleton height={36} width="min(180px, 35%)" />
       </Group>
-      <Stack gap={1}>
-        <Skeleton height={40} radius="md" />
-        {Array.from({ length: rows }, (_, i) => (
-          <Group key={i} gap="md" px="md" py={11} wrap="nowrap">
-            <Skeleton height={14} width="26%" />
-            <Skeleton height={14} width="18%" />
-            <Skeleton height={14} width="22%" />
+      <div className={styles.frame}>
+        {Array.from({ length: rows + 1 }, (_, i) => (
+          <Group key={i} gap={16} px={12} py={11} wrap="nowrap">
+            <Skeleton height={14} flex={1.4} />
+            <Skeleton height={14} flex={1} />
+            <Skeleton height={14} flex={1} />
             <Skeleton height={14} flex={1} />
           </Group>
         ))}
-      </Stack>
+      </div>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { cardHeights, tableRows, type PageShape } from '../../../../shared/page-placeholder.ts'
+import { barWidth, cardHeights, lowestCard, tableRows, type PageShape } from '../../../../shared/page-placeholder.ts'
 import { bareOf } from '../page-addresses.ts'
 import { inHtml } from '../public/page-document.ts'
 // generated from the web app's page declarations by a test: npm run snapshots
@@ -36,13 +36,16 @@ function shapeOf(bare: string, role: FrameRole | null): PageShape {
 }
 
 /** A card with a few lines, or in a form with fields. */
-const card = (height: number) => `<div class="f-card" style="height:${height}px">${times(4, '<i></i>')}</div>`
+function card(height: number): string {
+  if (height < lowestCard) return `<div class="f-wide">${block(height, barWidth(height))}</div>`
+  return `<div class="f-card" style="height:${height}px">${times(4, '<i></i>')}</div>`
+}
 
 function blocksOf(shape: PageShape): string {
   if (shape !== 'table') return `<div class="f-blocks">${cardHeights[shape].map(card).join('')}</div>`
   const row = `<div class="f-row">${times(4, '<i></i>')}</div>`
   const tools = `<div class="f-tools">${block(36, 'min(260px,45%)')}${block(36, 'min(180px,35%)')}</div>`
-  return `<div>${tools}<div class="f-blocks">${block(40)}${times(tableRows, row)}</div></div>`
+  return `${tools}<div class="f-table">${times(tableRows + 1, row)}</div>`
 }
 
 function bodyOf(shape: PageShape, ribbon: boolean, { loading, slow, retry }: FrameFacts): string {

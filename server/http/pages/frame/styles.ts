@@ -41,6 +41,7 @@ const layout = `
 .f-wait{display:grid}
 .f-wait>*{grid-area:1/1;min-width:0}
 .f-blocks{display:grid;gap:16px;align-content:start}
+.f-wide{grid-column:1/-1}
 .f-card{display:flex;flex-direction:column;gap:16px;overflow:hidden;padding:24px;border:1px solid var(--f-line);border-radius:14px;background:var(--f-surface)}
 .f-card i{width:85%;height:12px}
 .f-card i:first-child{width:45%;height:16px;margin-bottom:8px}
@@ -49,11 +50,11 @@ const layout = `
 [data-shape=form] .f-card i:first-child{width:45%;height:16px}
 [data-shape=grid] .f-blocks{grid-template-columns:repeat(auto-fill,minmax(min(100%,350px),1fr))}
 [data-shape=form] .f-blocks{grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr))}
-[data-shape=table] .f-blocks{gap:1px}
-.f-tools{display:flex;justify-content:space-between;margin-bottom:11px}
-.f-row{display:flex;gap:16px;padding:11px 16px}
-.f-row i{flex:1;height:14px}
-.f-row i:first-child{flex:1.4}
+.f-table{overflow:hidden;border:1px solid var(--f-line);border-radius:10px;background:var(--f-surface)}
+.f-tools{display:flex;justify-content:space-between;margin-bottom:12px}
+.f-row{display:flex;gap:16px;padding:11px 12px}
+#frame .f-row i{flex:1;height:14px}
+#frame .f-row i:first-child{flex:1.4}
 .f-slow{position:sticky;z-index:2;top:84px;align-self:start;justify-self:center;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:24px 16px;padding:12px 20px;border:1px solid var(--f-line);border-radius:14px;background:var(--f-surface);box-shadow:0 8px 24px -8px rgb(0 0 0/25%);animation:f-slow 1ms ${slowAfterMs}ms both}
 .f-slow a{color:var(--f-link);font-weight:600}
 .f-status{position:absolute;overflow:hidden;width:1px;height:1px;clip-path:inset(50%)}

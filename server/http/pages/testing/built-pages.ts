@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PublicPageFiles } from '../../../../shared/public-pages/render.ts'
+import { platforms } from '../../../editions.ts'
 
 const files: PublicPageFiles = {
   scripts: { login: ['/assets/login-1.js', '/assets/react-1.js'] },
@@ -22,6 +23,7 @@ export const renderPublicPage = (facts, changed) => {
 export async function writeBuiltPages(dist: string): Promise<void> {
   for (const folder of ['web', 'pages']) await mkdir(path.join(dist, folder), { recursive: true })
   await writeFile(path.join(dist, 'web', 'public-pages.json'), JSON.stringify(files))
+  for (const platform of platforms) await writeFile(path.join(dist, 'web', `favicon-${platform}.svg`), '<svg/>')
   await writeFile(path.join(dist, 'pages', 'package.json'), '{ "type": "module" }')
   await writeFile(path.join(dist, 'pages', 'server.js'), bundle)
 }

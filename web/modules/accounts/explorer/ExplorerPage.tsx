@@ -110,7 +110,7 @@ export default function ExplorerPage({ queryRef }: QueryPageProps<ExplorerPageQu
   const { t } = useTranslation('panel')
   usePageTitle(t('menu.explorer'))
   return (
-    <Page skeleton={<CardSkeletons heights={[36, 480]} />} resetKey={queryRef}>
+    <Page skeleton={<CardSkeletons heights={[36, 736]} />} resetKey={queryRef}>
       <VisuallyHidden>
         <Title order={1}>{t('menu.explorer')}</Title>
       </VisuallyHidden>

@@ -35,7 +35,7 @@ export default function ReferenceCodesPage({ queryRef }: QueryPageProps<Referenc
     <Page
       title={t('invite.title')}
       text={t('invite.text')}
-      skeleton={<CardSkeletons heights={[140, 280]} />}
+      skeleton={<CardSkeletons heights={[152, 327]} />}
       resetKey={queryRef}
       narrow
     >

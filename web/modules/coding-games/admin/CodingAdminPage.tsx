@@ -57,7 +57,7 @@ export default function CodingAdminPage({ queryRef }: QueryPageProps<CodingAdmin
     <Page
       title={t('admin.title')}
       text={t('admin.intro')}
-      skeleton={<CardSkeletons heights={[150, 150, 120]} />}
+      skeleton={<CardSkeletons heights={[188, 605, 342]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

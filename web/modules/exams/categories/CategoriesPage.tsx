@@ -112,7 +112,7 @@ export default function CategoriesPage({ queryRef }: QueryPageProps<CategoriesPa
       title={t('categories.title')}
       text={t('categories.intro')}
       back={{ to: '/stadia/janus/exams-set-up', label: t('title') }}
-      skeleton={<CardSkeletons heights={[76, 76, 76, 76]} />}
+      skeleton={<CardSkeletons heights={[434]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -53,7 +53,7 @@ export default function NewExamPage({ queryRef }: QueryPageProps<NewExamPageQuer
       title={t('form.new')}
       text={t('form.newText')}
       back={{ to: '/stadia/janus/exams-set-up', label: t('title') }}
-      skeleton={<CardSkeletons heights={[320, 240]} />}
+      skeleton={<CardSkeletons heights={[620, 480]} fields />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

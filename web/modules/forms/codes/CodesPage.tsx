@@ -65,7 +65,7 @@ export default function CodesPage({ queryRef }: QueryPageProps<CodesPageQuery>) 
     <Page
       title={t('codes.title')}
       text={t('codes.intro')}
-      skeleton={<CardSkeletons heights={[120, 120]} />}
+      skeleton={<CardSkeletons heights={[36, 100]} />}
       resetKey={queryRef}
     >
       <FormsTabs />

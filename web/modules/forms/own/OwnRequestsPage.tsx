@@ -83,7 +83,7 @@ export default function OwnRequestsPage({ queryRef }: QueryPageProps<OwnRequests
       narrow
       title={t('own.title')}
       text={t('own.intro')}
-      skeleton={<CardSkeletons heights={[140, 100]} />}
+      skeleton={<CardSkeletons heights={[168, 77]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -85,7 +85,7 @@ export default function ChangesPage({ queryRef }: QueryPageProps<ChangesPageQuer
       title={t('change.title')}
       text={t('change.intro')}
       back={{ to: '/stadia/janus/grand-final-applications', label: t('admin.title') }}
-      skeleton={<CardSkeletons heights={[160, 160]} />}
+      skeleton={<CardSkeletons heights={[36, 281]} />}
       resetKey={queryRef}
       narrow
     >

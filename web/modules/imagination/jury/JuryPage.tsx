@@ -55,7 +55,7 @@ export default function JuryPage({ queryRef }: QueryPageProps<JuryPageQuery>) {
     <Page
       title={t('jury.title')}
       text={t('jury.intro')}
-      skeleton={<CardSkeletons heights={[180]} />}
+      skeleton={<CardSkeletons heights={[197, 143]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

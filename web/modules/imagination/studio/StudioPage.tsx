@@ -96,7 +96,7 @@ export default function StudioPage({ queryRef }: QueryPageProps<StudioPageQuery>
     <Page
       title={boot.edition.imaginationTitle}
       text={t('intro')}
-      skeleton={<CardSkeletons heights={[160, 160, 160]} className={styles.cards} />}
+      skeleton={<CardSkeletons heights={[202, 202, 202]} className={styles.cards} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -100,7 +100,7 @@ export default function UploadsPage({ queryRef }: QueryPageProps<UploadsPageQuer
     <Page
       title={t('uploads.title')}
       text={t('uploads.intro')}
-      skeleton={<CardSkeletons heights={[200]} />}
+      skeleton={<CardSkeletons heights={[360]} />}
       resetKey={queryRef}
       narrow
     >

@@ -42,7 +42,7 @@ export default function AnnouncementsPage({ queryRef }: QueryPageProps<Announcem
     <Page
       title={t('title')}
       text={t('intro')}
-      skeleton={<CardSkeletons heights={[150, 150]} />}
+      skeleton={<CardSkeletons heights={[163, 163]} />}
       resetKey={queryRef}
       narrow
     >

@@ -160,7 +160,7 @@ export default function CalendarPage({ queryRef }: QueryPageProps<CalendarPageQu
     <Page
       title={title}
       text={t('zone', { zone: zoneWords() })}
-      skeleton={<CardSkeletons heights={[520]} />}
+      skeleton={<CardSkeletons heights={[42, 890]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

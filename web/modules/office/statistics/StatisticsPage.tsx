@@ -124,7 +124,7 @@ export default function StatisticsPage({ queryRef }: QueryPageProps<StatisticsPa
       title={t('title')}
       text={t('intro')}
       resetKey={queryRef}
-      skeleton={<CardSkeletons heights={[60, 160, 320, 320]} />}
+      skeleton={<CardSkeletons heights={[61, 20, 36, 160, 320, 320]} />}
     >
       <Content queryRef={queryRef} />
     </Page>

@@ -91,7 +91,7 @@ export default function ComparisonPage({ queryRef }: QueryPageProps<ComparisonPa
       title={t('compare.title')}
       text={t('compare.intro')}
       back={{ to: '/stadia/janus/payments', label: t('title') }}
-      skeleton={<CardSkeletons heights={[80, 120, 120]} />}
+      skeleton={<CardSkeletons heights={[87, 36, 281]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -37,7 +37,7 @@ export default function PaymentsPage({ queryRef }: QueryPageProps<PaymentsPageQu
   const { t } = useTranslation('payments')
   const reload = useReload('others')
   return (
-    <Page title={t('title')} text={t('intro')} skeleton={<CardSkeletons heights={[220, 160]} />} resetKey={queryRef}>
+    <Page title={t('title')} text={t('intro')} skeleton={<CardSkeletons heights={[223, 223]} />} resetKey={queryRef}>
       <CheckoutReturn onSettled={() => void reload()} />
       <Content queryRef={queryRef} />
     </Page>

@@ -75,7 +75,7 @@ export default function CertificatesPage({ queryRef }: QueryPageProps<Certificat
     <Page
       title={t('mine.title')}
       text={t('mine.text')}
-      skeleton={<CardSkeletons heights={[200, 200]} />}
+      skeleton={<CardSkeletons heights={[490, 490, 490]} className={styles.grid} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -69,7 +69,7 @@ export default function AntTestPage({ queryRef }: QueryPageProps<AntTestPageQuer
     <Page
       title={t('test.title')}
       text={t('test.intro')}
-      skeleton={<CardSkeletons heights={[220]} />}
+      skeleton={<CardSkeletons heights={[288]} />}
       resetKey={queryRef}
       narrow
     >

@@ -54,7 +54,7 @@ export default function QuotasPage({ queryRef }: QueryPageProps<QuotasPageQuery>
       title={t('quotas.title')}
       text={t('quotas.intro')}
       back={{ to: '/stadia/janus/grand-final-applications', label: t('admin.title') }}
-      skeleton={<CardSkeletons heights={[200, 300]} />}
+      skeleton={<CardSkeletons heights={[56, 276, 823]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

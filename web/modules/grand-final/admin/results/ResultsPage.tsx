@@ -57,7 +57,7 @@ export default function ResultsPage({ queryRef }: QueryPageProps<ResultsPageGran
       title={t('results.title')}
       text={t('results.intro')}
       back={{ to: '/stadia/janus/grand-final-applications', label: t('admin.title') }}
-      skeleton={<CardSkeletons heights={[80, 400]} />}
+      skeleton={<CardSkeletons heights={[67, 750]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -129,7 +129,7 @@ export default function SetUpPage({ queryRef }: QueryPageProps<SetUpPageQuery>) 
       title={t('setUp.title')}
       text={t('setUp.intro')}
       back={{ to: '/stadia/janus/grand-final-applications', label: t('admin.title') }}
-      skeleton={<CardSkeletons heights={[200, 500]} />}
+      skeleton={<CardSkeletons heights={[554, 720]} fields />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -50,7 +50,7 @@ export default function StatisticsPage({ queryRef }: QueryPageProps<StatisticsPa
     <Page
       title={t('stats.title')}
       back={{ to: groupsAddress, label: t('admin.title') }}
-      skeleton={<CardSkeletons heights={[90, 320, 320]} />}
+      skeleton={<CardSkeletons heights={[182, 352, 352]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -92,7 +92,7 @@ export default function AnnouncementAdminPage({ queryRef }: QueryPageProps<Annou
     <Page
       title={t('admin.title')}
       text={t('admin.intro')}
-      skeleton={<CardSkeletons heights={[100, 100, 100]} />}
+      skeleton={<CardSkeletons heights={[107, 107, 107]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />
