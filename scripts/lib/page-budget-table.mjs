@@ -51,7 +51,7 @@ export const pageBudgets = {
     ],
     scriptKb: 336,
     scripts: 37,
-    stylesKb: 21,
+    stylesKb: 22,
   },
   'My Exams': {
     modules: [
@@ -62,7 +62,7 @@ export const pageBudgets = {
     ],
     scriptKb: 362,
     scripts: 44,
-    stylesKb: 26,
+    stylesKb: 27,
   },
   exam: {
     modules: [
@@ -74,6 +74,6 @@ export const pageBudgets = {
     ],
     scriptKb: 400,
     scripts: 42,
-    stylesKb: 30,
+    stylesKb: 31,
   },
 }
