@@ -13,6 +13,18 @@ const deprecated = [
     use: 'a Loader with role="status" and aria-label, or with aria-hidden next to a text',
   },
   {
+    // finds neither other letters of a keyboard nor words in another order
+    folder: 'server',
+    pattern: /\bilike\b/,
+    allowed: [],
+    use: 'folded(column) like all(:patterns) with wordPatterns of server/database/search.ts',
+  },
+  {
+    pattern: /\.localeCompare\(|\bIntl\.Collator\(/,
+    allowed: ['web/shared/input/format.ts'],
+    use: 'compareTexts of web/shared/input/format.ts, which knows the language of the page',
+  },
+  {
     folder: 'server',
     pattern: /known === [\w.]*language\) \?\? 'en'/,
     allowed: ['server/editions.ts'],

@@ -1,3 +1,4 @@
+import { wordPatterns } from '../../database/search.ts'
 import type { SelectQueryBuilder } from 'typeorm'
 import type { LocalizedText } from '../../editions.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
@@ -28,10 +29,10 @@ export function exams(ctx: Ctx, { search, ...page }: ExamsArgs): Promise<Page<Ex
 
 /** Filters exams that have all words in one title, in any language. */
 export function titled(query: SelectQueryBuilder<Exam>, search: string | null | undefined): void {
-  const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 10)
-  if (!words.length) return
-  query.andWhere('exists (select from jsonb_each_text(exam.titles) title where title.value ilike all(:words))', {
-    words: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+  const words = wordPatterns(search)
+  if (!words) return
+  query.andWhere('exists (select from jsonb_each_text(exam.titles) title where folded(title.value) like all(:words))', {
+    words,
   })
 }
 

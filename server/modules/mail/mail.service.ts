@@ -1,3 +1,4 @@
+import { wordPatterns } from '../../database/search.ts'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { insertedId } from '../../database/inserted-id.ts'
@@ -122,10 +123,11 @@ const inState: Record<MailState, string> = {
 export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<Page<Mail>> {
   const query = ctx.db.createQueryBuilder(Mail, 'mail')
   if (state) query.where(inState[state])
-  const text = search?.trim()
-  if (text) {
-    query.andWhere('(mail.to ilike :part or mail.subject ilike :part)', {
-      part: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+  const patterns = wordPatterns(search)
+  if (patterns) {
+    query.andWhere('(strpos(lower(mail.to), :address) > 0 or folded(mail.subject) like all(:patterns))', {
+      address: search?.trim().toLowerCase(),
+      patterns,
     })
   }
   return connection(query, page, [['createdAt', 'DESC']])

@@ -1,3 +1,4 @@
+import { wordPatterns } from '../../database/search.ts'
 import type { Readable } from 'node:stream'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
@@ -47,11 +48,14 @@ export async function studyMaterials(
       grade: wanted,
     })
   }
-  if (search?.trim()) {
-    const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-    query.andWhere(`exists (select 1 from jsonb_each(material.stored_words) w where w.value->>'title' ilike :like)`, {
-      like,
-    })
+  const patterns = wordPatterns(search)
+  if (patterns) {
+    query.andWhere(
+      `exists (select 1 from jsonb_each(material.stored_words) w where folded(w.value->>'title') like all(:patterns))`,
+      {
+        patterns,
+      },
+    )
   }
   return connection(query, page, [['id', 'DESC']])
 }

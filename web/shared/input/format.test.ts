@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { formatDate, formatDateTime, formatMoment, formatRange, zoneName } from './format.ts'
+import { compareTexts, formatDate, formatDateTime, formatMoment, formatRange, zoneName } from './format.ts'
 import { setProfileZone, startOfDay, wallClock } from '../../base/zone.ts'
 
 const moment = '2026-11-22T10:00:00Z'
@@ -69,4 +69,15 @@ test('a day starts at midnight of its zone, also on days of clock changes', () =
   expect(startOfDay('2026-03-29', 'Europe/Paris').toISOString()).toBe('2026-03-28T23:00:00.000Z')
   expect(startOfDay('2026-03-30', 'Europe/Paris').toISOString()).toBe('2026-03-29T22:00:00.000Z')
   expect(wallClock(new Date(moment), 'Asia/Tokyo')).toBe('2026-11-22T19:00')
+})
+
+test.each([
+  ['/az/stadia', ['Çingiz', 'Cavid', 'Zahid', 'Şəfəq', 'Səid'], ['Cavid', 'Çingiz', 'Səid', 'Şəfəq', 'Zahid']],
+  ['/stadia', ['Zoé', 'eva', 'Éva', 'Adam'], ['Adam', 'eva', 'Éva', 'Zoé']],
+  ['/ru/stadia', ['Яна', 'Жанна', 'Ёлка', 'Ева'], ['Ева', 'Ёлка', 'Жанна', 'Яна']],
+  ['/stadia', ['Group 10', 'Group 9'], ['Group 9', 'Group 10']],
+])('on %s names are in alphabetical order', (path, names, sorted) => {
+  vi.stubGlobal('location', { ...location, pathname: path })
+  expect(names.toSorted(compareTexts)).toEqual(sorted)
+  vi.unstubAllGlobals()
 })

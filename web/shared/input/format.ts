@@ -6,6 +6,21 @@ const noBreak = '\u00a0'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
+const collators = new Map<string, Intl.Collator>()
+
+/**
+ * Compares texts in the alphabetical order of the page's language, regardless of case and with numbers by their value:
+ * the only order in which the page sorts names and titles.
+ */
+export function compareTexts(one: string, other: string): number {
+  const locale = localeOfPath(location.pathname)
+  let collator = collators.get(locale)
+  // Turkish has all letters of the Azerbaijani alphabet but ə, x and q, in the same order.
+  const language = locale === 'az' && azerbaijaniFallback() ? 'tr' : locale
+  if (!collator) collators.set(locale, (collator = new Intl.Collator(language, { numeric: true })))
+  return collator.compare(one, other)
+}
+
 /** Locale for dates: English uses the European format, "22 Nov 2026, 11:00". */
 function localeOfDates(): string {
   const locale = localeOfPath(location.pathname)

@@ -1,3 +1,4 @@
+import { wordPatterns } from '../../../database/search.ts'
 import { In, type SelectQueryBuilder } from 'typeorm'
 import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -19,12 +20,11 @@ export function matchingQuestions(
   { search, topic, difficulty, category, language }: QuestionBankFilterInput,
 ): SelectQueryBuilder<Question> {
   const query = ctx.db.createQueryBuilder(Question, 'question').where(isNewest)
-  const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 10)
-  if (words.length) {
-    const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = wordPatterns(search)
+  if (patterns) {
     query.andWhere(
-      `(question.topic ilike all(:patterns) or exists (select from jsonb_each(question.texts) words
-         where words.value ->> 'text' ilike all(:patterns)))`,
+      `(folded(question.topic) like all(:patterns) or exists (select from jsonb_each(question.texts) words
+         where folded(words.value ->> 'text') like all(:patterns)))`,
       { patterns },
     )
   }

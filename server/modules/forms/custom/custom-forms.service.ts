@@ -1,3 +1,4 @@
+import { wordPatterns } from '../../../database/search.ts'
 import { first } from '../../../../shared/required.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -45,9 +46,8 @@ export const oneForm = (ctx: Ctx, id: string): Promise<CustomForm | null> => for
 /** All forms, newest first. */
 export function customForms(ctx: Ctx, search: string | null, page: PageArgs): Promise<Page<CustomForm>> {
   const query = ctx.db.createQueryBuilder(CustomForm, 'form')
-  if (search?.trim()) {
-    query.where('form.name ilike :like', { like: `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` })
-  }
+  const patterns = wordPatterns(search)
+  if (patterns) query.where('folded(form.name) like all(:patterns)', { patterns })
   return connection(query, page, [['createdAt', 'DESC']])
 }
 

@@ -1,3 +1,4 @@
+import { wordPatterns } from '../../../database/search.ts'
 import { allOrSome } from '../../../graphql/all-or-some.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
@@ -31,11 +32,14 @@ export const defaultCriteria: Criterion[] = [
 /** All competitions, newest first, for admins. */
 export function allCompetitions(ctx: Ctx, { search, ...page }: ImageCompetitionsArgs): Promise<Page<ImageCompetition>> {
   const query = ctx.db.createQueryBuilder(ImageCompetition, 'competition')
-  if (search?.trim()) {
-    const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-    query.where(`exists (select from jsonb_each(competition.stored_words) w where w.value->>'title' ilike :like)`, {
-      like,
-    })
+  const patterns = wordPatterns(search)
+  if (patterns) {
+    query.where(
+      `exists (select from jsonb_each(competition.stored_words) w where folded(w.value->>'title') like all(:patterns))`,
+      {
+        patterns,
+      },
+    )
   }
   return connection(query, page, [['opensAt', 'DESC']])
 }

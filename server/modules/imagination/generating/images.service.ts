@@ -1,3 +1,4 @@
+import { wordPatterns } from '../../../database/search.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -72,10 +73,11 @@ export function allImages(
   else if (review) query.andWhere('image.review = :review', { review })
   if (check) query.andWhere('image.check = :check', { check })
   if (submitted) query.andWhere('exists (select from image_submission s where s.image_id = image.id)')
-  if (search?.trim()) {
+  const patterns = wordPatterns(search)
+  if (patterns) {
     query.andWhere(
-      '(image.prompt ilike :like or exists (select from "user" u where u.id = image.user_id and u.username ilike :like))',
-      { like: `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` },
+      '(folded(image.prompt) like all(:patterns) or exists (select from "user" u where u.id = image.user_id and folded(u.username) like all(:patterns)))',
+      { patterns },
     )
   }
   return connection(query, page, [['id', 'DESC']])

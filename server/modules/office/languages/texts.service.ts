@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../../shared/fold.ts'
 import type { Locale } from '../../../editions.ts'
 import { locales } from '../../../editions.ts'
 import type { Page } from '../../../graphql/connection.ts'
@@ -83,12 +84,12 @@ export async function texts(
   ctx: Ctx,
   { locale, namespace, search, filter, first, after }: TextsArgs,
 ): Promise<Page<TextEntry>> {
-  const wanted = search?.trim().toLocaleLowerCase()
+  const wanted = foldLetters(search?.trim() ?? '')
   const all = (await entriesOf(ctx, locale)).filter(
     (entry) =>
       (!namespace || entry.namespace === namespace) &&
       (!filter || filters[filter](entry)) &&
-      (!wanted || [entry.key, entry.english, entry.text].some((part) => part.toLocaleLowerCase().includes(wanted))),
+      (!wanted || [entry.key, entry.english, entry.text].some((part) => foldLetters(part).includes(wanted))),
   )
   const from = after ? positionAfter(all, after) : 0
   const limit = first ?? 50

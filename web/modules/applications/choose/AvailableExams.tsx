@@ -46,7 +46,7 @@ export function AvailableExams({ choice, available, userId, grade, hasApplied, o
   const fitting = all
     .filter(({ replaces }) => (choice.kind === 'change' ? replaces?.id === choice.applicationId : !replaces))
     // subjects chosen at registration come first
-    .toSorted((a, b) => Number(b.preferred) - Number(a.preferred) || a.opensAt.localeCompare(b.opensAt))
+    .toSorted((a, b) => Number(b.preferred) - Number(a.preferred) || Date.parse(a.opensAt) - Date.parse(b.opensAt))
   if (fitting.length === 0 && choice.kind !== 'change' && !hasApplied) return <NoOpenExam grade={grade} />
   if (fitting.length === 0) return <NoChoice choice={choice} />
   const categories = new Map(fitting.map(({ exam }) => [exam.category.id, exam.category.title]))

@@ -59,5 +59,6 @@ interface Placed {
 export function byNearest(group: Group): (a: Placed, b: Placed) => number {
   const running = ({ phase }: Placed) => Number(phase === 'continuing')
   const direction = group === 'past' ? -1 : 1
-  return (a, b) => running(b) - running(a) || direction * a.application.opensAt.localeCompare(b.application.opensAt)
+  return (a, b) =>
+    running(b) - running(a) || direction * (Date.parse(a.application.opensAt) - Date.parse(b.application.opensAt))
 }

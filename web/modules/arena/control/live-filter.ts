@@ -1,4 +1,5 @@
 import { hasWords } from '../../../../shared/fold.ts'
+import { compareTexts } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { type LiveStatus, statusOf } from './live-state.ts'
 import type { Candidate, LiveRow } from './live-types.ts'
@@ -46,10 +47,10 @@ export interface Option {
 export const countriesOf = (candidates: readonly Candidate[]): Option[] =>
   [...new Set(candidates.flatMap(({ country }) => country ?? []))]
     .map((code) => ({ value: code, label: countryName(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => compareTexts(a.label, b.label))
 
-/** The supervisors of candidates. */
+/** The supervisors of candidates, by name. */
 export const supervisorsOf = (candidates: readonly Candidate[]): Option[] =>
-  [...new Map(candidates.flatMap((c) => (c.supervisorId ? [[c.supervisorId, c.supervisorName ?? '']] : [])))].map(
-    ([value, label]) => ({ value, label }),
-  )
+  [...new Map(candidates.flatMap((c) => (c.supervisorId ? [[c.supervisorId, c.supervisorName ?? '']] : [])))]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => compareTexts(a.label, b.label))

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../shared/input/format.ts'
 import { liveStatuses, remainingOf, statusOf } from './live-state.ts'
 import type { LiveRow } from './live-types.ts'
 
@@ -11,7 +12,7 @@ export interface LiveSort {
 
 /** Sorts rows; missing values come last in both directions, ties are ordered by name. */
 export function sortRows(rows: readonly LiveRow[], { column, descending }: LiveSort, now: number): LiveRow[] {
-  const byName = rows.toSorted((a, b) => a.candidate.name.localeCompare(b.candidate.name))
+  const byName = rows.toSorted((a, b) => compareTexts(a.candidate.name, b.candidate.name))
   if (column === 'name') return descending ? byName.toReversed() : byName
   const keyed = byName.map((row) => ({ row, key: keyOf(row, column, now) }))
   const sign = descending ? -1 : 1
