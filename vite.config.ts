@@ -12,45 +12,89 @@ import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
 import { at } from './scripts/lib/project.mjs'
 import { StaticImports } from './scripts/lib/static-imports.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
+import { slimRelay } from './web/relay/slim/slim-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 import { zoneRules } from './web/shared/intl/zone-rules-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT || 4000}`
 
-/** Our own modules, without packages and styles. */
-const ownScript = /^(?!.*node_modules).*\.tsx?$/
-/** The same and styles. */
-const ownSource = /^(?!.*node_modules.*\.m?js$).*\.(?:tsx?|css)$/
-const start = new StaticImports('web/main.tsx')
+// What the first view of a kind of page needs: modules, of which all static imports count.
+const entry = 'web/main.tsx'
+const panel = [
+  'web/app/panel/PanelGate.tsx',
+  'web/relay/environment.ts',
+  'web/shared/app/RelayRoot.tsx',
+  'web/__generated__/LiveSettingsQuery.graphql.ts',
+]
+const exam = [
+  'web/modules/arena/routes.tsx',
+  'web/modules/arena/ExamPage.tsx',
+  'web/modules/arena/sitting/open-sitting.ts',
+]
+const registration = [
+  'web/modules/accounts/registration/student/StudentLayout.tsx',
+  'web/modules/accounts/registration/student/AccountStep.tsx',
+  'web/modules/accounts/registration/draft/open-registration.ts',
+]
+const myExams = ['web/modules/applications/my-exams/MyExamsPage.tsx']
+const list = ['web/shared/table/list-page.tsx']
+const loaded = new StaticImports(entry, ...panel, ...exam, ...registration, ...myExams, ...list)
 const publicPages = new StaticImports(...Object.values(publicPageEntries))
-const list = new StaticImports('web/shared/table/list-page.tsx')
 
-/** Chunks of rarely changing libraries, which stay cached across releases, and of modules shared by most pages. */
+/** Our own modules and styles. */
+const ownSource = /^(?!.*node_modules.*\.m?js$).*\.(?:tsx?|css)$/
+
+/**
+ * Scripts and styles of modules. Other styles stay with the pages that name them, and so does what names them at the
+ * start, because Vite removes the entry's file if nothing else is left in it.
+ */
+const grouped = (id: string) =>
+  !/(?<!\.module)\.css(?:\?|$)|[\\/]web[\\/](?:main\.tsx|ui[\\/]styles-base\.ts)$/.test(id)
+
+/**
+ * Chunk of a module that several kinds of pages load first. A page loads at most a few kilobytes that it does not need
+ * yet: what only lists and forms share is not with what all have.
+ */
+function sharedChunk(id: string): string | null {
+  if (!grouped(id)) return null
+  const [inPanel, inExam, inRegistration, inMyExams, inList] = [panel, exam, registration, myExams, list].map((files) =>
+    loaded.has(id, ...files),
+  )
+  if (inRegistration && (inPanel || inMyExams)) return 'basics'
+  if (inRegistration) return inExam ? 'fields' : inList ? 'choices' : 'registration'
+  if (inExam) return inPanel || inMyExams || inList ? 'data' : 'exam'
+  if (inPanel || (inMyExams && inList)) return 'panel'
+  return inList ? 'list' : null
+}
+
+/**
+ * Chunks of modules that many pages load. Our modules are small: without these chunks a page would load dozens of files.
+ * A group takes only what its test names, not what that imports, so that nothing that is loaded later is in it.
+ */
 const chunks = [
+  // rarely changing libraries, which stay cached across releases
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   // What public pages share with the start of the app, and with each other, so that they load nothing of the chunks below.
-  { name: 'base', test: (id: string) => publicPages.has(id) && start.has(id) && ownSource.test(id) },
+  { name: 'base', test: (id: string) => publicPages.has(id) && loaded.has(id, entry) && ownSource.test(id) },
   {
     name: 'plain',
-    test: (id: string) => publicPages.has(id) && !start.has(id) && ownSource.test(id),
+    test: (id: string) => publicPages.has(id) && !loaded.has(id, entry) && ownSource.test(id),
     minShareCount: 2,
   },
-  { name: 'router', test: /node_modules[\\/](?:react-router|react-router-dom)[\\/]/ },
-  { name: 'relay', test: /node_modules[\\/](?:react-relay|relay-runtime|graphql-ws)[\\/]/ },
-  // Only scripts shared by most pages, so that the login page does not load tables and drawers; styles stay with their
-  // pages.
-  { name: 'mantine', test: /node_modules[\\/](?:@mantine|@floating-ui)[\\/].*\.m?js$/, minShareCount: 40 },
-  { name: 'i18n', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/ },
-  // Modules of a few hundred bytes, of which a page would load dozens individually.
-  { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
-  // Shared by most pages and by the login page, which would load Relay if the priority were lower.
-  { name: 'common', test: /[\\/](?:web|shared|node_modules)[\\/].*\.m?[jt]sx?$/, minShareCount: 120 },
-  // Our modules are small: without these chunks a page would load up to thirty more files. Other pages with one of
-  // these modules load its whole chunk: a few kilobytes.
-  { name: 'start', test: (id: string) => start.has(id) && ownScript.test(id) },
-  { name: 'panel', test: ownScript, minShareCount: 40 },
-  { name: 'list', test: (id: string) => list.has(id) && ownScript.test(id) },
-]
+  { name: 'router', test: /node_modules[\\/]react-router(?:-dom)?[\\/]/ },
+  {
+    name: 'relay',
+    test: /node_modules[\\/](?:react-relay|relay-runtime|fbjs|invariant|@babel[\\/]runtime)[\\/]|[\\/]relay[\\/]slim[\\/]|unused-hook/,
+  },
+  {
+    name: 'start',
+    test: (id: string) =>
+      grouped(id) && (loaded.has(id, entry) || /editions[\\/](?:theme|LineDrawing)\.tsx?$/.test(id)),
+  },
+  { debugName: 'shared', name: (id: string) => sharedChunk(id) },
+  // small parts of cards, which other pages have too
+  { name: 'cards', minShareCount: 2, test: (id: string) => grouped(id) && loaded.has(id, ...myExams) },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** OpenType features of our fonts: kerning, marks, forms of a language, and figures of equal width. */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
@@ -92,14 +136,14 @@ export default defineConfig({
   plugins: [
     mantineStyles(),
     relayArtifacts(),
+    slimRelay(),
     azerbaijaniWords(),
     zoneRules(),
     react(),
     bootFromServer(),
     publicPagesInDevelopment(server),
     publicPages.plugin(),
-    start.plugin(),
-    list.plugin(),
+    loaded.plugin(),
     fontSubsets(fonts),
     publicPageFiles('public-pages.json', [
       'web/main.tsx',
@@ -124,6 +168,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 3_000,
     rolldownOptions: {
       input: { app: at('web', 'index.html'), ...publicPageEntries },
+      treeshake: {
+        // Importing one of our files has no effect, except for styles and settings of libraries: a page that uses one
+        // export of a module's public.ts does not load the others.
+        moduleSideEffects: [
+          {
+            test: /\.css(?:\?|$)|[\\/]web[\\/](?:main\.tsx|ui[\\/]styles-\w+\.ts|shared[\\/]input[\\/]date-locales\.ts)$|explorer-workers/,
+            sideEffects: true,
+          },
+          { test: /[\\/](?:web|shared)[\\/](?!.*node_modules).*\.tsx?$/, sideEffects: false },
+        ],
+      },
       output: { codeSplitting: { groups: chunks } },
       onLog(level, log, handle) {
         // Ignores directives such as 'use client' in packages.

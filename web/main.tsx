@@ -15,6 +15,7 @@ import { loadAzerbaijaniFallback } from './shared/intl/azerbaijani.ts'
 import { basenameOf, startLocale } from './base/locale.ts'
 import { applyReading, storedReading } from './base/reading.ts'
 import { Providers } from './shared/app/Providers.tsx'
+import { loadLater } from './app/load-later.ts'
 import { createRouter } from './app/router.tsx'
 
 async function start(): Promise<void> {
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
       <RouterProvider router={createRouter(basenameOf(locale))} />
     </Providers>,
   )
+  loadLater()
 }
 
 void start()

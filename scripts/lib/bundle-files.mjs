@@ -13,7 +13,9 @@ export function bundleFiles(bundle, modules) {
     if (files.has(file)) continue
     files.add(file)
     const one = bundle[file]
-    if (one.type === 'chunk') {
+    // Vite removes chunks of styles only
+    if (!one) files.delete(file)
+    else if (one.type === 'chunk') {
       const { importedCss = [], importedAssets = [] } = one.viteMetadata ?? {}
       open.push(...one.imports, ...importedCss, ...importedAssets)
     } else if (file.endsWith('.css')) open.push(...filesIn(file, String(one.source)))

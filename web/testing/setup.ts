@@ -18,6 +18,10 @@ vi.mock('../relay/environment.ts', () => import('./environment.ts'))
 // relay-test-utils creates its mocks with jest.fn.
 Object.assign(globalThis, { jest: vi })
 
+// As after the first view: what a page loads later is there.
+const { loadLater } = await import('./load-later.ts')
+await loadLater()
+
 // React's development build captures a stack trace for each of the first 10,000 elements a second.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {

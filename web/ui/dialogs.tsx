@@ -1,8 +1,6 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
-import type { FormEvent, ReactNode } from 'react'
-import { DialogActions } from './DialogActions.tsx'
-import { Modal } from './layers.tsx'
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { Later } from './later.ts'
 
 export interface DialogOptions {
   title: string
@@ -31,7 +29,8 @@ export interface PromptOptions extends DialogOptions {
   minLength?: number
 }
 
-interface OpenDialog extends PromptOptions {
+/** A dialog that waits or is shown. */
+export interface OpenDialog extends PromptOptions {
   kind: 'confirm' | 'prompt'
   resolve(result: boolean, text: string): void
 }
@@ -49,8 +48,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Shows a dialog once its code is loaded; without a connection it counts as cancelled. */
 function open(dialog: OpenDialog): void {
-  setQueue([...queue, dialog])
+  dialogView.with(
+    () => setQueue([...queue, dialog]),
+    () => dialog.resolve(false, ''),
+  )
 }
 
 /** Asks a yes-or-no question; resolves with the choice after the dialog has closed. */
@@ -81,10 +84,22 @@ export interface DialogHostProps {
   closable?: boolean
 }
 
+/** The view of a dialog, which no page shows at first. */
+export const dialogView = new Later(() => import('./DialogView.tsx'))
+
 /** Renders the dialogs opened by `confirm` and `prompt`, one at a time. Mounted once at the root. */
 export function DialogHost(props: DialogHostProps) {
   const dialog = useSyncExternalStore(subscribe, () => queue[0] ?? null)
-  return dialog ? <DialogView key={queueKey(dialog)} dialog={dialog} {...props} /> : null
+  const view = dialogView.use(false)
+  if (!dialog || !view) return null
+  return (
+    <view.DialogView
+      key={queueKey(dialog)}
+      dialog={dialog}
+      onDone={() => setQueue(queue.filter((one) => one !== dialog))}
+      {...props}
+    />
+  )
 }
 
 const keys = new WeakMap<OpenDialog, number>()
@@ -95,95 +110,4 @@ function queueKey(dialog: OpenDialog): number {
   if (known) return known
   keys.set(dialog, ++lastKey)
   return lastKey
-}
-
-function DialogView({
-  dialog,
-  defaultOk,
-  defaultCancel,
-  closeLabel,
-  minLengthHint,
-  image,
-  closable = true,
-}: DialogHostProps & { dialog: OpenDialog }) {
-  const [text, setText] = useState(dialog.initialValue ?? '')
-  const isPrompt = dialog.kind === 'prompt'
-  const minLength = dialog.minLength ?? 1
-  const isReady = !isPrompt || text.trim().length >= minLength
-  const mayClose = closable && !dialog.disableCancel && !dialog.preventClose
-  const close = (result: boolean) => {
-    setQueue(queue.filter((other) => other !== dialog))
-    dialog.resolve(result, text.trim())
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady) close(true)
-  }
-  return (
-    <Modal
-      opened
-      onClose={() => close(false)}
-      title={dialog.title}
-      withCloseButton={mayClose}
-      closeOnEscape={mayClose}
-      closeOnClickOutside={mayClose}
-      closeButtonProps={{ 'aria-label': closeLabel }}
-      {...(dialog.titleClass && { classNames: { title: dialog.titleClass } })}
-    >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          {image && !dialog.disableImage && <div style={{ textAlign: 'center' }}>{image}</div>}
-          {typeof dialog.message === 'string' ? <Text>{dialog.message}</Text> : dialog.message}
-          {isPrompt && (
-            <TextInput
-              label={dialog.label}
-              description={minLength > 1 ? minLengthHint?.(minLength) : undefined}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-              data-autofocus
-            />
-          )}
-          <DialogButtons
-            dialog={dialog}
-            ok={dialog.okButton ?? defaultOk}
-            cancel={dialog.cancelButton ?? defaultCancel}
-            isReady={isReady}
-            onCancel={() => close(false)}
-          />
-        </Stack>
-      </form>
-    </Modal>
-  )
-}
-
-interface DialogButtonsProps {
-  dialog: OpenDialog
-  ok: string
-  cancel: string
-  /** False: the text is too short. */
-  isReady: boolean
-  onCancel: () => void
-}
-
-function DialogButtons({ dialog, ok, cancel, isReady, onCancel }: DialogButtonsProps) {
-  const { kind, destructive, disableCancel } = dialog
-  // the field of a prompt has the focus
-  const focused = kind === 'prompt' ? null : destructive ? 'cancel' : 'ok'
-  return (
-    <DialogActions>
-      {!disableCancel && (
-        <Button variant="default" data-autofocus={focused === 'cancel' || undefined} onClick={onCancel}>
-          {cancel}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        {...(destructive && { color: 'red' })}
-        disabled={!isReady}
-        data-autofocus={focused === 'ok' || undefined}
-      >
-        {ok}
-      </Button>
-    </DialogActions>
-  )
 }

@@ -1,6 +1,9 @@
-import { Drawer as MantineDrawer, Modal as MantineModal } from '@mantine/core'
 import type { DrawerProps, ModalProps } from '@mantine/core'
 import { createContext, useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { Later } from './later.ts'
+
+/** The library's layers, which no page shows at first. */
+export const layerLibrary = new Later(() => import('./layer-library.ts'))
 
 /** Escape handlers of the open layers; the topmost is last. */
 const layers: (() => void)[] = []
@@ -81,10 +84,12 @@ export function Modal({ children, ...props }: ModalProps) {
   const [guards, onClose] = useGuardedClose(props.onClose)
   useEscape({ ...props, onClose })
   useFocusReturn(props.opened)
+  const library = layerLibrary.use(props.opened)
+  if (!library) return null
   return (
-    <MantineModal {...props} onClose={onClose} onSubmit={keepSubmit} closeOnEscape={false}>
+    <library.Modal {...props} onClose={onClose} onSubmit={keepSubmit} closeOnEscape={false}>
       <LayerGuards value={guards}>{children}</LayerGuards>
-    </MantineModal>
+    </library.Modal>
   )
 }
 
@@ -93,9 +98,11 @@ export function Drawer({ children, ...props }: DrawerProps) {
   const [guards, onClose] = useGuardedClose(props.onClose)
   useEscape({ ...props, onClose })
   useFocusReturn(props.opened)
+  const library = layerLibrary.use(props.opened)
+  if (!library) return null
   return (
-    <MantineDrawer {...props} onClose={onClose} onSubmit={keepSubmit} closeOnEscape={false}>
+    <library.Drawer {...props} onClose={onClose} onSubmit={keepSubmit} closeOnEscape={false}>
       <LayerGuards value={guards}>{children}</LayerGuards>
-    </MantineDrawer>
+    </library.Drawer>
   )
 }

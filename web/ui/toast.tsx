@@ -1,28 +1,26 @@
-import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { toastDurationMs, type Toast } from '../base/toast-duration.ts'
+import { Later } from './later.ts'
+
+/** The library, which no page shows at first. */
+export const toastLibrary = new Later(() => import('./toast-library.tsx'))
 
 /** Container of toasts: one at a time at the bottom of the page, where there are no headings. Others are queued. */
-export const Toasts = () => <Notifications position="bottom-center" limit={1} />
+export function Toasts() {
+  const library = toastLibrary.use(false)
+  return library && <library.Toasts />
+}
 
-function show(toast: Toast, color: string, icon: ReactNode, role: 'alert' | 'status'): void {
-  notifications.show({
-    // identical toasts are shown once
-    id: `${color}:${toast.message}`,
-    title: toast.title,
-    message: toast.message,
-    color,
-    icon,
-    role,
-    autoClose: toastDurationMs(toast),
-    withBorder: true,
-  })
+function show(toast: Toast, kind: 'error' | 'success' | 'warning'): void {
+  const autoClose = toastDurationMs(toast)
+  toastLibrary.with(
+    (library) => library.showToast({ kind, autoClose, title: toast.title, message: toast.message }),
+    () => undefined,
+  )
 }
 
 /** Red toast, announced immediately. */
 export function toastError(toast: Toast): void {
-  show(toast, 'red', <IconX size={18} aria-hidden="true" />, 'alert')
+  show(toast, 'error')
 }
 
 /**
@@ -34,10 +32,10 @@ export type Unseen = 'clipboard' | 'mail' | 'elsewhere' | 'leaving' | 'count' | 
 
 /** Green toast for results that are not visible on the page. Other results use `announce` or a message in the form. */
 export function toastSuccess(toast: Toast & { unseen: Unseen }): void {
-  show(toast, 'green', <IconCheck size={18} aria-hidden="true" />, 'status')
+  show(toast, 'success')
 }
 
 /** Amber toast, announced immediately. */
 export function toastWarning(toast: Toast): void {
-  show(toast, 'amber', <IconAlertTriangle size={18} aria-hidden="true" />, 'alert')
+  show(toast, 'warning')
 }

@@ -43,9 +43,9 @@ describe('the coding-progress bar', () => {
 
 const teacher = { userType: 'supervisor', examBucks: 1250, examBucksConfigActivated: true } as SessionUser
 
-test('bonus points are shown as BP', () => {
+test('bonus points are shown as BP', async () => {
   renderPage(<BonusPoints user={teacher} />)
-  expect(screen.getByRole('button', { name: '1,250 bonus points' }).textContent).toBe('1,250 BP')
+  expect((await screen.findByRole('button', { name: '1,250 bonus points' })).textContent).toBe('1,250 BP')
 })
 
 test.each([

@@ -1,14 +1,13 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Flag } from '../../plain/Flag.tsx'
-import { localeNames, localeOfPath, locales, localizedPath, rememberLocale } from '../../base/locale.ts'
-import type { Locale } from '../../base/locale.ts'
+import { localeNames, localeOfPath } from '../../base/locale.ts'
+import { Later } from '../../ui/later.ts'
 
-function choose(locale: Locale): void {
-  rememberLocale(locale)
-  location.assign(localizedPath(locale, location.pathname) + location.search + location.hash)
-}
+/** The menu itself, which no page shows at first. */
+export const languageMenu = new Later(() => import('./LanguageMenu.tsx'))
 
 /** Menu of the five interface languages; choosing one reloads the page in that language. */
 export function LanguagePicker({ compact = false }: { compact?: boolean }) {
@@ -17,38 +16,28 @@ export function LanguagePicker({ compact = false }: { compact?: boolean }) {
   const shown = compact ? current.toUpperCase() : localeNames[current]
   // the name contains the visible text, for speech control (WCAG 2.5.3)
   const name = compact ? `${localeNames[current]} (${shown})` : shown
-  return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          size="sm"
-          px="xs"
-          flex="none"
-          fw={500}
-          leftSection={<Flag code={current} />}
-          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-          aria-label={`${t('language')}: ${name}`}
-        >
-          {shown}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {locales.map((locale) => (
-          <Menu.Item
-            key={locale}
-            lang={locale}
-            leftSection={<Flag code={locale} />}
-            rightSection={locale === current ? <IconCheck size={16} aria-hidden="true" /> : null}
-            aria-current={locale === current ? 'true' : undefined}
-            onClick={() => choose(locale)}
-          >
-            {localeNames[locale]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const menu = languageMenu.use(opened !== null)
+  const button = (
+    <Button
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size="sm"
+      px="xs"
+      flex="none"
+      fw={500}
+      leftSection={<Flag code={current} />}
+      rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+      aria-label={`${t('language')}: ${name}`}
+      aria-haspopup="menu"
+      aria-expanded={opened === true}
+      {...(opened === null && { onClick: () => setOpened(true) })}
+    >
+      {shown}
+    </Button>
   )
+  // a button that has the focus keeps it until it is used
+  if (!menu || opened === null) return button
+  return <menu.LanguageMenu current={current} opened={opened} onChange={setOpened} button={button} />
 }

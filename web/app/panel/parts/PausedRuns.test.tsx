@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
@@ -22,6 +22,7 @@ const runOf = (state: string) => ({
 test('a paused run is shown on every page and can be continued there', async () => {
   const environment = mockEnvironment()
   renderPage(<PausedRuns />, { environment })
+  await waitFor(() => environment.mock.getMostRecentOperation())
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { openRuns: [runOf('paused')] } }))
   expect(screen.getByRole('region', { name: 'Paused bulk operations' }).textContent).toContain('Cancel applications')
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -42,6 +43,7 @@ test('a paused run is shown on every page and can be continued there', async () 
 test('nothing is shown without paused runs', async () => {
   const environment = mockEnvironment()
   renderPage(<PausedRuns />, { environment })
+  await waitFor(() => environment.mock.getMostRecentOperation())
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { openRuns: [runOf('running')] } }))
   expect(screen.queryByRole('region')).toBeNull()
 })

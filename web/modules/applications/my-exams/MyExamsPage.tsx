@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -11,11 +11,12 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { serverClock } from '../../../base/server-clock.ts'
 import { zoneName } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
-import { ChooseExamModal } from '../choose/ChooseExamModal.tsx'
 import { choiceOf } from '../choose/choice.ts'
 import type { Choice } from '../choose/choice.ts'
 import styles from './cards.module.css'
 import { MyExamsList } from './MyExamsList.tsx'
+
+const ChooseExamModal = lazy(async () => ({ default: (await import('../choose/ChooseExamModal.tsx')).ChooseExamModal }))
 
 /** Whether the student has an upcoming exam. */
 const isEntered = ({ state, closesAt }: { state: string; closesAt: string }) =>
@@ -64,13 +65,15 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
       )}
       <MyExamsList user={viewer} movable={movable} add={add} grade={viewer.grade} />
       {choice && (
-        <ChooseExamModal
-          choice={choice}
-          available={availableExams}
-          userId={viewer.id}
-          grade={viewer.grade}
-          hasApplied={viewer.entered.edges.some(({ node }) => isEntered(node))}
-        />
+        <Suspense fallback={null}>
+          <ChooseExamModal
+            choice={choice}
+            available={availableExams}
+            userId={viewer.id}
+            grade={viewer.grade}
+            hasApplied={viewer.entered.edges.some(({ node }) => isEntered(node))}
+          />
+        </Suspense>
       )}
     </>
   )

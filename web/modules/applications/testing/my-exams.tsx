@@ -134,7 +134,11 @@ export async function cardOf(title: string): Promise<HTMLElement> {
  * @param shared mock of the session
  */
 export function myExamsStage(shared: { user: unknown }): void {
-  beforeAll(() => startTexts('student', 'applications', 'panel'))
+  beforeAll(async () => {
+    await startTexts('student', 'applications', 'panel')
+    // which a page loads later: not with the tests' clock
+    await import('../choose/ChooseExamModal.tsx')
+  })
   beforeEach(() => {
     environment = mockEnvironment()
     shared.user = null

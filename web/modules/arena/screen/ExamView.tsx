@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../sitting/use-exam.ts'
 import { DuplicatedScreen } from './notices/DuplicatedScreen.tsx'
@@ -12,13 +12,15 @@ import { FinishedScreen } from './stages/FinishedScreen.tsx'
 import { FullPage } from './FullPage.tsx'
 import { GuidedStart } from './stages/GuidedStart.tsx'
 import { PaperSkeleton } from './stages/PaperSkeleton.tsx'
-import { HostedScreen } from '../hosted/HostedScreen.tsx'
 import { restingPhase } from '../engine/exam-state.ts'
 import type { Phase } from '../engine/exam-state.ts'
 import { ExamCamera } from '../../streaming/public.ts'
 import { WaitingRoom } from './stages/WaitingRoom.tsx'
 import { ExternalExam } from './stages/ExternalExam.tsx'
 import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warnings.ts'
+
+/** Loaded separately, because most exams have no host. */
+const HostedScreen = lazy(async () => ({ default: (await import('../hosted/HostedScreen.tsx')).HostedScreen }))
 
 /** Phases with the camera: from shortly before the start until the submission. */
 const withCamera: ReadonlySet<Phase> = new Set<Phase>(['ready', 'sitting', 'submitting', 'external', 'embedded'])
@@ -82,7 +84,12 @@ function Content({ folded, onPractiseAgain }: ContentProps) {
     case 'finished':
       return <FinishedScreen onPractiseAgain={onPractiseAgain} />
     default:
-      return hosted ? <HostedScreen /> : <ExamScreen folded={folded} />
+      if (!hosted) return <ExamScreen folded={folded} />
+      return (
+        <Suspense fallback={<PaperSkeleton />}>
+          <HostedScreen />
+        </Suspense>
+      )
   }
 }
 

@@ -85,7 +85,7 @@ async function open(list: object[] = coupons, user = teacher) {
       <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
     </>,
   )
-  fireEvent.click(screen.getByLabelText(/bonus points$/))
+  fireEvent.click(await screen.findByLabelText(/bonus points$/))
   const modal = required((await screen.findByText('Convert points')).closest<HTMLElement>('[role="dialog"]'), 'dialog')
   await act(async () =>
     environment.mock.resolveMostRecentOperation({

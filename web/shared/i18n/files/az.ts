@@ -1,0 +1,2 @@
+/** Files of the Azerbaijani texts. */
+export const files = import.meta.glob<{ default: object }>('../../../locales/*/az.json')

@@ -1,0 +1,2 @@
+/** Files of the English texts. */
+export const files = import.meta.glob<{ default: object }>('../../../locales/*/en.json')

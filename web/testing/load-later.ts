@@ -1,0 +1,8 @@
+import { dialogView } from '../ui/dialogs.tsx'
+import { layerLibrary } from '../ui/layers.tsx'
+import { toastLibrary } from '../ui/toast.tsx'
+
+/** Loads what pages of the app load after their first view. */
+export async function loadLater(): Promise<void> {
+  await Promise.all([dialogView, layerLibrary, toastLibrary].map((part) => part.load()))
+}
