@@ -25,21 +25,21 @@ export const pageBudgets = {
   },
   'password reset': {
     modules: ['web/public-pages/entries/passwordReset.tsx'],
-    scriptKb: 85,
-    scripts: 8,
-    stylesKb: 8,
+    scriptKb: 78,
+    scripts: 6,
+    stylesKb: 5,
   },
   'choice of registration': {
     modules: ['web/public-pages/entries/register.tsx'],
-    scriptKb: 85,
-    scripts: 8,
-    stylesKb: 8,
+    scriptKb: 78,
+    scripts: 6,
+    stylesKb: 5,
   },
   'certificate portal': {
     modules: ['web/public-pages/entries/verification.tsx'],
-    scriptKb: 85,
-    scripts: 8,
-    stylesKb: 8,
+    scriptKb: 79,
+    scripts: 6,
+    stylesKb: 6,
   },
   'first step of registration': {
     modules: [
@@ -49,9 +49,9 @@ export const pageBudgets = {
       'web/modules/accounts/registration/student/AccountStep.tsx',
       'web/locales/register/en.json',
     ],
-    scriptKb: 336,
-    scripts: 37,
-    stylesKb: 22,
+    scriptKb: 230,
+    scripts: 16,
+    stylesKb: 25,
   },
   'My Exams': {
     modules: [
@@ -60,9 +60,9 @@ export const pageBudgets = {
       'web/locales/student/en.json',
       'web/locales/applications/en.json',
     ],
-    scriptKb: 362,
-    scripts: 44,
-    stylesKb: 27,
+    scriptKb: 268,
+    scripts: 21,
+    stylesKb: 23,
   },
   exam: {
     modules: [
@@ -72,8 +72,8 @@ export const pageBudgets = {
       'web/modules/arena/sitting/open-sitting.ts',
       'web/locales/exam/en.json',
     ],
-    scriptKb: 400,
-    scripts: 42,
-    stylesKb: 31,
+    scriptKb: 330,
+    scripts: 18,
+    stylesKb: 30,
   },
 }
