@@ -26,7 +26,7 @@ declare global {
 
 /**
  * Observes a page from its start. Runs in the page, and therefore uses nothing outside of itself. An element is usable
- * if it is visible and enabled, and either works without scripts (a link, a field of a form that posts) or React has
+ * if it is visible and enabled, and either works without scripts (a link, a field of a form with an action) or React has
  * attached its handlers.
  */
 export function watchPage({ selector, text }: Usable): void {
@@ -48,7 +48,8 @@ export function watchPage({ selector, text }: Usable): void {
   const works = (element: Element) => {
     const control = element as HTMLInputElement
     if (control.disabled || !element.checkVisibility()) return false
-    const plain = element.tagName === 'A' || control.form?.method === 'post' || !('disabled' in element)
+    const sends = control.form?.hasAttribute('action') || control.form?.method === 'post'
+    const plain = element.tagName === 'A' || sends || !('disabled' in element)
     return plain || Object.keys(element).some((key) => key.startsWith('__reactProps'))
   }
   const look = () => {
