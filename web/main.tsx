@@ -12,6 +12,7 @@ import { boot } from './shared/app/boot.ts'
 import { guardChunks } from './shared/app/chunk-guard.ts'
 import { loadLook } from './shared/editions/edition.tsx'
 import { loadAzerbaijaniFallback } from './shared/intl/azerbaijani.ts'
+import { supportOlderBrowsers } from './base/browser-support.ts'
 import { basenameOf, startLocale } from './base/locale.ts'
 import { applyReading, storedReading } from './base/reading.ts'
 import { Providers } from './shared/app/Providers.tsx'
@@ -19,6 +20,7 @@ import { loadLater } from './app/load-later.ts'
 import { createRouter } from './app/router.tsx'
 
 async function start(): Promise<void> {
+  await supportOlderBrowsers()
   guardChunks()
   startSession()
   const { locale, moveTo } = startLocale()

@@ -11,6 +11,7 @@ import { frameOf, type FrameFacts } from './frame/frame.ts'
 import { frameStyles } from './frame/styles.ts'
 import { frameViewer } from './frame/viewer.ts'
 import type { IsServerPath } from './server-paths.ts'
+import { oldBrowserNotice } from './old-browser.ts'
 import { alternatesOf, localeOfPath, isPage, rememberedHome, withoutEnglishPrefix } from './page-addresses.ts'
 import { openPublicPage, type PublicPageParts } from './public/public-pages.ts'
 import { inHtml } from './public/page-document.ts'
@@ -141,6 +142,7 @@ async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Prom
       .replace('__BOOT__', () => JSON.stringify(boot).replaceAll('<', '\\u003c'))
       .replace('__DESCRIPTION__', () => inHtml(words('description')))
       .replace('__NO_SCRIPT__', () => inHtml(words('noScript')))
+      .replace('__OLD_BROWSER__', () => oldBrowserNotice(words))
       .replace('</head>', () => `${alternatesOf(config.publicUrl, pathname)}${styles}</head>`)
   }
 }
