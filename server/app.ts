@@ -106,9 +106,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountPublicForms(fastify, publicPages)
   if (built) await mountWebApp(fastify, node, { ...built, isServerPath, publicPages })
   else {
-    fastify.setNotFoundHandler(
-      async (request, reply) =>
-        (await answerPublicPage(publicPages, request, reply)) ?? notFoundHandler(node)(request, reply),
+    fastify.setNotFoundHandler(async (request, reply) =>
+      (await answerPublicPage(publicPages, request, reply)) ? reply : notFoundHandler(node)(request, reply),
     )
   }
   if (earlierBuild) await mountEarlierAssets(fastify, earlierBuild.folder)

@@ -53,8 +53,7 @@ export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: 
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
     const elsewhere = rememberedHome(request.url, request.headers.cookie)
     if (elsewhere) return reply.header('vary', 'cookie').redirect(elsewhere, 302)
-    const sent = await openPublicPage(app.publicPages, request, reply)
-    if (sent) return sent
+    if (await openPublicPage(app.publicPages, request, reply)) return reply
     return reply
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { postForm } from '../../../testing/post-form.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -61,6 +61,18 @@ test('a text that cannot be stored is reported', async () => {
   const { status, state } = await postForm(app, '/', { ...fields, username: 'a\0b' })
   expect([status, state?.errors.fields.username?.message]).toEqual([400, 'The text contains invalid characters'])
 })
+
+test.each(['/?view=reset', '/password-reset', '/confirmation/certificate?number=1'])(
+  '%s is not answered a second time as an unknown page',
+  async (url) => {
+    const said = vi.spyOn(app.node.texts, 'sentence')
+    expect((await app.http.inject({ url })).statusCode).toBeLessThan(400)
+    expect(said).not.toHaveBeenCalled()
+    await app.http.inject({ url: '/no/such/page' })
+    expect(said).toHaveBeenCalledWith('en', 'Nothing found at this address')
+    said.mockRestore()
+  },
+)
 
 test('a page without forms accepts none', async () => {
   const answer = await app.http.inject({

@@ -45,10 +45,14 @@ export function mountPublicForms(fastify: FastifyInstance, parts: PublicPagePart
             method: 'POST',
             url,
             bodyLimit: maxBytes,
-            handler: (request, reply) => answerPost(parts, page, request, reply),
-            errorHandler: (error, request, reply) => {
+            async handler(request, reply) {
+              await answerPost(parts, page, request, reply)
+              return reply
+            },
+            async errorHandler(error, request, reply) {
               const stated = failedPage(page, null, failureOfFramework(error), readerOf(parts, request))
-              return sendPage(parts, request, reply.header('connection', 'close'), stated)
+              await sendPage(parts, request, reply.header('connection', 'close'), stated)
+              return reply
             },
           })
         }
@@ -58,41 +62,46 @@ export function mountPublicForms(fastify: FastifyInstance, parts: PublicPagePart
 }
 
 /**
- * Responds to a GET of a public page whose content depends on the request; `null` for all other requests, whose page is
- * the same for everyone.
+ * Responds to a GET of a public page whose content depends on the request.
+ * @returns false for all other requests, whose page is the same for everyone. (An async function cannot return the reply
+ * itself: it is a thenable, which resolves to nothing.)
  */
 export async function answerPublicPage(
   parts: PublicPageParts,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const found = request.method === 'GET' || request.method === 'HEAD' ? pagePath(parts.pages, request.url) : null
-  if (!found?.page.load) return null
+  if (!found?.page.load) return false
   const { page, params } = found
   try {
     const asked = await pageRequest(parts, request, reply, params)
     const answer = await page.load?.(asked)
-    return answer ? await sendAnswer(parts, page, asked, answer, request, reply) : null
+    if (!answer) return false
+    await sendAnswer(parts, page, asked, answer, request, reply)
   } catch (error) {
-    return sendPage(parts, request, reply, failedPage(page, null, error, readerOf(parts, request)))
+    await sendPage(parts, request, reply, failedPage(page, null, error, readerOf(parts, request)))
   }
+  return true
 }
 
 /**
- * Responds to a GET of any public page that the server draws; `null` for all other requests. The page depends on cookies:
- * the visitor's colour scheme, and whether there may be a session.
+ * Responds to a GET of any public page that the server draws. The page depends on cookies: the visitor's colour scheme,
+ * and whether there may be a session.
+ * @returns false for all other requests
  */
 export async function openPublicPage(
   parts: PublicPageParts,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const answered = await answerPublicPage(parts, request, reply)
   if (answered || !parts.render) return answered
   const found = request.method === 'GET' || request.method === 'HEAD' ? pagePath(parts.pages, request.url) : null
-  if (!found) return null
+  if (!found) return false
   const { status, state } = shownPage(found.page, {})
-  return sendPage(parts, request, reply, { status, state, headers: { 'cache-control': 'no-cache', vary: 'cookie' } })
+  await sendPage(parts, request, reply, { status, state, headers: { 'cache-control': 'no-cache', vary: 'cookie' } })
+  return true
 }
 
 const readerOf = ({ node }: PublicPageParts, request: FastifyRequest) => ({
@@ -113,9 +122,9 @@ async function answerPost(parts: PublicPageParts, page: PublicPage, request: Fas
     const ofQuery = (form.fromQuery ?? []).map((name) => [name, asked.query.get(name) ?? ''])
     const variables = { ...values, ...Object.fromEntries(ofQuery) }
     const answer = await form.done(asked, await asked.run(form.document, variables))
-    return await sendAnswer(parts, page, asked, answer, request, reply)
+    await sendAnswer(parts, page, asked, answer, request, reply)
   } catch (error) {
-    return sendPage(parts, request, reply, failedPage(page, posted, error, readerOf(parts, request)))
+    await sendPage(parts, request, reply, failedPage(page, posted, error, readerOf(parts, request)))
   }
 }
 
@@ -146,12 +155,12 @@ async function sendAnswer(
   answer: PageAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   if (answer.redirect === undefined) return sendPage(parts, request, reply, shownPage(page, answer))
   const prefix = localePrefix(ctx.locale)
   // the home page of a language has no slash at its end
   const path = prefix ? prefix + answer.redirect.replace(/^\/(?=\?|$)/, '') : answer.redirect
-  return reply.header('cache-control', 'no-store').redirect(path, 303)
+  reply.header('cache-control', 'no-store').redirect(path, 303)
 }
 
 async function sendPage(
@@ -159,11 +168,11 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, state }: StatedPage,
-): Promise<FastifyReply> {
+): Promise<void> {
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers })
-  if (!render) return reply.send(state)
+  if (!render) return void reply.send(state)
   const html = await render(request.url, request.headers.cookie, state)
   reply.type('text/html; charset=utf-8')
   // a page with a secret answers only forms of this site, so its compressed length reveals nothing to others (BREACH)
-  return reply.send(await compressAnswer(request, reply, html))
+  reply.send(await compressAnswer(request, reply, html))
 }
