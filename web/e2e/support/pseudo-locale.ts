@@ -58,7 +58,8 @@ export class PseudoLocale {
         if (route.request().resourceType() !== 'document') return route.fallback()
         const response = await route.fetch()
         const body = await response.text()
-        for (const [, boot = '{}'] of body.matchAll(/id="boot">([^<]*)</g)) locale.#note(boot)
+        // A page that the server renders has its texts in its data.
+        for (const [, data = '{}'] of body.matchAll(/id="(?:boot|page)">([^<]*)</g)) locale.#note(data)
         await route.fulfill({ response, body: body.replace(/"texts":"[^"]*"/, '"texts":"pseudo"') })
       },
     )
@@ -74,7 +75,9 @@ export class PseudoLocale {
   #note(json: string): void {
     try {
       JSON.parse(json, (_key, value: unknown) => {
-        if (typeof value === 'string' && value.length > 1 && !this.#enums.has(value)) this.#data.add(plain(value))
+        if (typeof value !== 'string' || this.#enums.has(value)) return value
+        // the parts of a text around its values
+        for (const part of value.split(/\{\{.*?\}\}/)) if (part.trim().length > 1) this.#data.add(plain(part))
         return value
       })
     } catch {
