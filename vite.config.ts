@@ -38,7 +38,8 @@ const registration = [
 ]
 const myExams = ['web/modules/applications/my-exams/MyExamsPage.tsx']
 const list = ['web/shared/table/list-page.tsx']
-const loaded = new StaticImports(entry, ...panel, ...exam, ...registration, ...myExams, ...list)
+const looks = ['stem', 'neo', 'hilingua'].map((edition) => `web/shared/editions/${edition}.ts`)
+const loaded = new StaticImports(entry, ...panel, ...exam, ...registration, ...myExams, ...list, ...looks)
 const publicPages = new StaticImports(...Object.values(publicPageEntries))
 
 /** Our own modules and styles. */
@@ -76,9 +77,14 @@ const chunks = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   // What public pages share with the start of the app, and with each other, so that they load nothing of the chunks below.
   { name: 'base', test: (id: string) => publicPages.has(id) && loaded.has(id, entry) && ownSource.test(id) },
+  // Drawings and styles that pages of the app have too, which would load all of the next chunk for them.
+  {
+    name: 'art',
+    test: (id: string) => publicPages.has(id) && ownSource.test(id) && loaded.has(id) && !loaded.has(id, entry),
+  },
   {
     name: 'plain',
-    test: (id: string) => publicPages.has(id) && !loaded.has(id, entry) && ownSource.test(id),
+    test: (id: string) => publicPages.has(id) && !loaded.has(id) && ownSource.test(id),
     minShareCount: 2,
   },
   { name: 'router', test: /node_modules[\\/]react-router(?:-dom)?[\\/]/ },
