@@ -49,9 +49,9 @@ export const pageBudgets = {
       'web/modules/accounts/registration/student/AccountStep.tsx',
       'web/locales/register/en.json',
     ],
-    scriptKb: 230,
+    scriptKb: 225,
     scripts: 16,
-    stylesKb: 25,
+    stylesKb: 23,
   },
   'My Exams': {
     modules: [
@@ -60,9 +60,9 @@ export const pageBudgets = {
       'web/locales/student/en.json',
       'web/locales/applications/en.json',
     ],
-    scriptKb: 268,
+    scriptKb: 263,
     scripts: 21,
-    stylesKb: 23,
+    stylesKb: 20,
   },
   exam: {
     modules: [
@@ -72,8 +72,8 @@ export const pageBudgets = {
       'web/modules/arena/sitting/open-sitting.ts',
       'web/locales/exam/en.json',
     ],
-    scriptKb: 330,
+    scriptKb: 325,
     scripts: 18,
-    stylesKb: 30,
+    stylesKb: 28,
   },
 }
