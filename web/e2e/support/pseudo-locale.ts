@@ -146,7 +146,8 @@ const notText = new RegExp(
 /** Texts of the page, of its controls' names and of its placeholders. Runs in the page. */
 function findTexts(): string[] {
   const found: string[] = []
-  const ignored = 'code, pre, kbd, .katex, script, style, noscript'
+  // data and codes are marked with their own language
+  const ignored = 'code, pre, kbd, .katex, script, style, noscript, body [lang]'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
