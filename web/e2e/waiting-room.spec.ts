@@ -103,6 +103,6 @@ test('while the API cannot be reached, the key at its address starts the exam, w
   await exam.expectSaved()
   expect((await storedAnswers(db, seat.applicationId))[0]).toBe('C')
   const start = await startOf(db, seat.applicationId)
-  expect(start?.way).toBe('code')
+  expect(start?.way).toBe('address')
   expect(start?.late).toBeLessThan(15)
 })

@@ -85,7 +85,7 @@ test('a payer who returns by the browser’s Back button can pay again', async (
       data: { startCheckout: { checkout: { url: '#payment-page', id: 'c1', payments: [] } } },
     }),
   )
-  expect(location.hash).toBe('#payment-page')
+  await waitFor(() => expect(location.hash).toBe('#payment-page'))
   expect(button.disabled).toBe(true)
 
   // The page is restored from the back/forward cache.
