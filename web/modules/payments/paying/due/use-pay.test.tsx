@@ -1,13 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { required } from '../../../../../shared/required.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { mockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { DialogHost } from '../../../../ui/dialogs.tsx'
+import { leaveTo } from '../../../../plain/leave.ts'
 import { usePay } from './use-pay.ts'
 
+vi.mock('../../../../plain/leave.ts', async (load) => (await import('../../../../testing/spied.ts')).spied(load))
+
 beforeAll(() => startTexts('payments'))
+beforeEach(() => void vi.mocked(leaveTo).mockReset())
 
 const payments = [{ id: 'p1', title: 'Exam', student: { firstName: 'Mira', lastName: 'Test', username: 'S-1' } }]
 
@@ -34,7 +38,6 @@ function open() {
 
 /** Opens the page with a server that reports a possible duplicate: same name, same exam, already paid. */
 async function openWithDouble() {
-  location.hash = ''
   const { environment, button } = open()
   fireEvent.click(button)
   expect(environment.mock.getMostRecentOperation().request.variables['input']).toMatchObject({ notADuplicate: false })
@@ -79,13 +82,12 @@ test('the payment continues if the family says that it is another child, and the
 test('a payer who returns by the browser’s Back button can pay again', async () => {
   const { environment, button } = open()
   fireEvent.click(button)
-  // a URL that jsdom can navigate to
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { startCheckout: { checkout: { url: '#payment-page', id: 'c1', payments: [] } } },
     }),
   )
-  await waitFor(() => expect(location.hash).toBe('#payment-page'))
+  expect(leaveTo).toHaveBeenCalledWith('#payment-page')
   expect(button.disabled).toBe(true)
 
   // The page is restored from the back/forward cache.

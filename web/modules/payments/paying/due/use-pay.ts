@@ -12,6 +12,7 @@ import { ApiError } from '../../../../api/api-error.ts'
 import { renewClaims } from '../../../../api/session.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { announce } from '../../../../ui/announce.tsx'
+import { leaveTo } from '../../../../plain/leave.ts'
 import { useAskAboutDoubles } from './use-ask-about-doubles.ts'
 import type { NamedPayment } from './use-ask-about-doubles.ts'
 import { usePageRestored } from './use-page-restored.ts'
@@ -119,7 +120,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
           input: { paymentIds, appliedDiscount: code, notADuplicate },
         })
         // Busy stays true until the browser has left the page.
-        if (startCheckout.checkout.url) location.assign(startCheckout.checkout.url)
+        if (startCheckout.checkout.url) leaveTo(startCheckout.checkout.url)
       }),
     withNothing: (coupon) => locally(coupon ? 'coupon' : 'free', t('pay.freed')),
     byInvoice: () => locally('invoice', t('pay.invoiced')),
