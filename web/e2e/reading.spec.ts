@@ -41,7 +41,7 @@ test('a student chooses how texts are shown, and the exam and all other pages fo
   await dialog.getByRole('radiogroup', { name: 'Text size' }).getByRole('radio', { name: 'Larger' }).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect((await formulaSize()) / designed).toBeCloseTo(1.25)
+  await expect.poll(async () => (await formulaSize()) / designed).toBeCloseTo(1.25)
   await expectFits(page, 'the exam')
   await page.setViewportSize({ width: 390, height: 800 })
   for (let questionNo = 1; questionNo <= 5; questionNo++) {

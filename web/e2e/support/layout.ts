@@ -93,7 +93,10 @@ function findCoveredControls(): string[] {
         found.parentElement?.contains(control) === true ||
         found.closest('label')?.contains(control) === true ||
         (control.id !== '' && found.closest('label')?.htmlFor === control.id))
-    if (!isOwn) {
+    // The fixed first cell of a row that scrolls sideways: the user scrolls on.
+    const cell = found?.closest('td, th')
+    const isBeside = cell && getComputedStyle(cell).position === 'sticky' && cell.parentElement?.contains(control)
+    if (!isOwn && !isBeside) {
       const cover = found ? `<${found.tagName.toLowerCase()} class="${found.getAttribute('class') ?? ''}">` : 'nothing'
       covered.push(`${control.tagName} ${control.ariaLabel ?? control.textContent.slice(0, 40)} shows ${cover}`)
     }
