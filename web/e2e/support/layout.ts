@@ -84,7 +84,12 @@ function findCoveredControls(): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const [box] = control.getClientRects()
     if (!box || getComputedStyle(control).pointerEvents === 'none') continue
-    const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    const reached = (x: number) => document.elementFromPoint(x, box.top + box.height / 2)
+    const centre = reached(box.left + box.width / 2)
+    // The fixed first cell of a row that scrolls sideways may cover a part: the rest must work.
+    const cell = centre?.closest('td, th')
+    const isBeside = cell && getComputedStyle(cell).position === 'sticky' && cell.parentElement?.contains(control)
+    const found = isBeside && !cell.contains(control) ? reached(box.right - 4) : centre
     // An input is often drawn by a neighbour, or by its label.
     const isOwn =
       found &&
@@ -93,10 +98,7 @@ function findCoveredControls(): string[] {
         found.parentElement?.contains(control) === true ||
         found.closest('label')?.contains(control) === true ||
         (control.id !== '' && found.closest('label')?.htmlFor === control.id))
-    // The fixed first cell of a row that scrolls sideways: the user scrolls on.
-    const cell = found?.closest('td, th')
-    const isBeside = cell && getComputedStyle(cell).position === 'sticky' && cell.parentElement?.contains(control)
-    if (!isOwn && !isBeside) {
+    if (!isOwn) {
       const cover = found ? `<${found.tagName.toLowerCase()} class="${found.getAttribute('class') ?? ''}">` : 'nothing'
       covered.push(`${control.tagName} ${control.ariaLabel ?? control.textContent.slice(0, 40)} shows ${cover}`)
     }
