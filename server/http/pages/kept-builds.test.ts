@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepBuild, mountEarlierAssets } from './kept-builds.ts'
 
 let folder: string
@@ -36,6 +36,22 @@ test('the two latest builds are kept, also when nodes of both start in turn', as
   expect(namesOf(await keepBuild(b, data()))).toEqual(['a'])
   expect(namesOf(await keepBuild(c, data()))).toEqual(['b'])
   expect(await readdir(path.join(data(), 'builds'))).toHaveLength(2)
+})
+
+test('builds that start in the same millisecond are told apart, whatever the file system makes of it', async () => {
+  const [a, b, c] = [await build('a'), await build('b'), await build('c')]
+  // the file system stores about half of all milliseconds a microsecond too early
+  const later = Date.now() + 3_600_000
+  const now = vi.spyOn(Date, 'now')
+  for (let at = later; at < later + 20; at++) {
+    now.mockReturnValue(at)
+    const own = path.join(folder, `data-${at}`)
+    await keepBuild(b, own)
+    await keepBuild(a, own)
+    expect(namesOf(await keepBuild(b, own))).toEqual(['a'])
+    expect(namesOf(await keepBuild(c, own))).toEqual(['b'])
+  }
+  now.mockRestore()
 })
 
 test('a page of the earlier build still gets the files of its exam page', async () => {

@@ -46,9 +46,9 @@ async function storeBuild(dist: string, builds: string): Promise<string> {
     // another node with the same data folder may have been faster
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
   }
-  // later than any other, also within a millisecond and after a step of the clock
+  // later than any other, also within a millisecond, after a step of the clock, and if the file system rounded down
   const last = Math.max(0, ...(await lastStarts(builds)).values())
-  const now = new Date(Math.max(Date.now(), Math.floor(last) + 1))
+  const now = new Date(Math.max(Date.now(), Math.ceil(last) + 1))
   await utimes(folder, now, now)
   return name
 }
