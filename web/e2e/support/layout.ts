@@ -14,9 +14,11 @@ export async function expectFits(page: Page, what: string, { soft = false } = {}
 
 /** Expects that no other element covers the middle of a control, once it is scrolled into view. */
 export async function expectUncovered(page: Page, what: string, { soft = false } = {}): Promise<void> {
-  const covered = await page.evaluate(findCoveredControls)
-  const check = soft ? expect.soft : expect
-  check(covered, what).toEqual([])
+  // After a change of the width, controls of the former layout leave a moment later.
+  await expect
+    .configure({ soft })
+    .poll(() => page.evaluate(findCoveredControls), what)
+    .toEqual([])
 }
 
 /** Elements that make the document wider than the window, and texts that an element cuts off. Runs in the page. */
