@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useEngine, useExam } from '../sitting/use-exam.ts'
 import { Notice } from '../screen/notices/Notice.tsx'
@@ -16,12 +16,14 @@ export function ClaimNotice() {
   return claim === 'refused' ? <Refused /> : null
 }
 
+/** What `SavingIndicator` shows, in whole sentences for screen readers. */
 function Pending() {
   const { t } = useTranslation('exam')
   return (
-    <Notice icon={<IconKey size={22} aria-hidden="true" />} title={t('claim.pending')}>
-      <Text size="sm">{t('claim.pendingText')}</Text>
-    </Notice>
+    <VisuallyHidden component="div">
+      <Text>{t('claim.pending')}</Text>
+      <Text>{t('claim.pendingText')}</Text>
+    </VisuallyHidden>
   )
 }
 

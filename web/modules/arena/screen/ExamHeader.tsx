@@ -49,8 +49,10 @@ export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGo
       <div className={styles.time}>
         <TimeLeft request={timeRequest} onAsk={onTellTime} />
       </div>
-      <div className={styles.tools}>
+      <div className={styles.saving}>
         <SavingIndicator />
+      </div>
+      <div className={styles.tools}>
         <TextSizeControl size={textSize} onChange={onTextSize} />
         <ReadingButton label={t('text.reading')} />
         <span className={styles.scheme}>

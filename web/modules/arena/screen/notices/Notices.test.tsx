@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { AnswerOperation } from '../../engine/types.ts'
 import { renderExam } from '../../testing/render-exam.tsx'
@@ -65,8 +65,11 @@ describe('saving notice', () => {
       { saving: offline },
     )
     expect(screen.getByText('3 answers waiting')).toBeTruthy()
-    expect(screen.getByText('No connection right now')).toBeTruthy()
-    expect(screen.getByText(/Your answers are safe on this device/)).toBeTruthy()
+    const status = within(screen.getByRole('status'))
+    expect(status.getByText('No connection right now')).toBeTruthy()
+    expect(status.getByText(/Your answers are safe on this device/)).toBeTruthy()
+    const seen = screen.getAllByText('No connection right now').find((shown) => shown.closest('[aria-hidden]'))
+    expect(seen?.parentElement?.parentElement?.textContent).toContain('Safe on this device. Keep working.')
   })
 
   it('does not promise durability that the browser lacks', () => {

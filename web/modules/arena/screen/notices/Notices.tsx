@@ -1,7 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
-  IconCloudOff,
   IconDeviceDesktop,
   IconHourglassEmpty,
   IconSpeakerphone,
@@ -31,9 +30,9 @@ export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
       {readOnly === 'lostPen' && <LostPen onGoTo={onGoTo} />}
       {readOnly === 'refused' && claim === null && <Refused />}
       {readOnly === null && over && <TimeIsOver />}
-      {readOnly === null && trouble && claim !== 'refused' && <Offline />}
+      {readOnly === null && trouble && claim !== 'refused' && <TroubleStatus />}
       {readOnly === null && review.length > 0 && <ReviewList onGoTo={onGoTo} />}
-      {readOnly === null && !durable && !trouble && <NotDurable />}
+      {readOnly === null && !durable && <NotDurable />}
     </div>
   )
 }
@@ -63,15 +62,16 @@ function Message() {
   )
 }
 
-function Offline() {
+/** What `SavingIndicator` shows, in whole sentences for screen readers. */
+function TroubleStatus() {
   const { t } = useTranslation('exam')
   const { waiting, trouble, durable } = useExam((state) => state.saving)
-  const why = trouble ?? 'network'
   return (
-    <Notice icon={<IconCloudOff size={22} aria-hidden="true" />} title={t(`offline.${why}`)}>
-      <Text size="sm">{t('offline.waiting', { count: waiting })}</Text>
-      <Text size="sm">{t(durable ? 'offline.safe' : 'offline.memory')}</Text>
-    </Notice>
+    <VisuallyHidden component="div">
+      <Text>{t(`offline.${trouble ?? 'network'}`)}</Text>
+      <Text>{t('offline.waiting', { count: waiting })}</Text>
+      <Text>{t(durable ? 'offline.safe' : 'offline.memory')}</Text>
+    </VisuallyHidden>
   )
 }
 
