@@ -42,6 +42,13 @@ test('leaving the exam page is reported and shown to the student, and returning 
 
   await setVisible(page, false)
   await expect(toast).toBeVisible()
+  // Once it has moved in, it covers no button.
+  await expect
+    .poll(async () => {
+      const [shown, button] = [(await toast.boundingBox())!, (await exam.button('Previous').boundingBox())!]
+      return shown.y + shown.height <= button.y
+    })
+    .toBe(true)
   await expect.poll(departures).toBe(1)
   const [returned] = await Promise.all([fetched(), setVisible(page, true)])
   expect((await returned.response())?.status()).toBe(200)

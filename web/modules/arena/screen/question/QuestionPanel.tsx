@@ -132,7 +132,7 @@ function QuestionTurn({ position, total, onStep, onFinish }: QuestionTurnProps) 
   const { t } = useTranslation('exam')
   const canAnswer = useCanAnswer()
   return (
-    <nav className={styles.turn} aria-label={t('question.turn')}>
+    <nav className={styles.turn} data-bottom-bar aria-label={t('question.turn')}>
       <Button
         variant="default"
         disabled={position === 1}
