@@ -91,3 +91,8 @@ export class UserStatusInput {
   @Id('User') id: string
   @Field({ description: 'Reason, stored in the change record' }) @Length(3, 500) reason: string
 }
+
+@InputType()
+export class ConfirmUserEmailInput extends UserStatusInput {
+  @Field({ description: 'The address to confirm; it must still be that of the account' }) @Length(3, 320) email: string
+}

@@ -7,11 +7,12 @@ import { peopleOfSchool, relationsOf } from '../accounts.loaders.ts'
 import { UpdateUserPayload } from '../drafts/draft.inputs.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { RelatedPerson } from '../relations/relation.types.ts'
-import { AccountsArgs, SwitchConsequences, UserStatusInput } from './user-admin.inputs.ts'
+import { AccountsArgs, ConfirmUserEmailInput, SwitchConsequences, UserStatusInput } from './user-admin.inputs.ts'
 import { accounts } from './user-admin.lists.ts'
 import { switchConsequences, userChanges } from './user-admin.service.ts'
 import { UserChange } from './user-change.entity.ts'
 import { User } from '../user.entity.ts'
+import * as help from './help.service.ts'
 import * as status from './user-status.service.ts'
 
 const adminOfPeople = may('admin.supervisors')
@@ -87,6 +88,32 @@ export class AccountResolver {
   @Access(adminOfAccounts)
   async signOutUser(@Context() ctx: Ctx, @Arg('input') { id, reason }: UserStatusInput): Promise<UpdateUserPayload> {
     return { user: await status.signOutUser(ctx, id, reason) }
+  }
+
+  @Mutation(() => UpdateUserPayload, {
+    description:
+      'Mails a password reset link, valid for one hour, to a user. Fails with RULE_BROKEN for an account without an e-mail ' +
+      'address, a disabled account and a draft, and FORBIDDEN for another admin',
+  })
+  @Access(adminOfAccounts)
+  async sendPasswordReset(
+    @Context() ctx: Ctx,
+    @Arg('input') { id, reason }: UserStatusInput,
+  ): Promise<UpdateUserPayload> {
+    return { user: await help.sendPasswordReset(ctx, id, reason) }
+  }
+
+  @Mutation(() => UpdateUserPayload, {
+    description:
+      'Confirms the e-mail address of a user. Fails with CONFLICT if it has changed, RULE_BROKEN if it is confirmed, and ' +
+      'FORBIDDEN for another admin',
+  })
+  @Access(adminOfAccounts)
+  async confirmUserEmail(
+    @Context() ctx: Ctx,
+    @Arg('input') { id, reason, email }: ConfirmUserEmailInput,
+  ): Promise<UpdateUserPayload> {
+    return { user: await help.confirmEmailOf(ctx, id, email, reason) }
   }
 }
 

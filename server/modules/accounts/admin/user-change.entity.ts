@@ -15,8 +15,8 @@ export class UserChange extends ChangeRecord {
   @Field({
     description:
       'Action: updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, ' +
-      'setBonusConfiguration, and with a reason disableUser, enableUser, signOutUser and ' +
-      'addBonusPoints',
+      'setBonusConfiguration, and with a reason disableUser, enableUser, signOutUser, ' +
+      'sendPasswordReset, confirmUserEmail and addBonusPoints',
   })
   @Column('text')
   action: string

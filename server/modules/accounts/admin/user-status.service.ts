@@ -1,17 +1,9 @@
-import { IsNull, Not } from 'typeorm'
-import { recordChange } from '../../../module/change-record.ts'
-import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { failure, forbidden, notFound, unauthenticated } from '../../../errors/errors.ts'
-import { UserType } from '../../../context/viewer.ts'
+import { failure } from '../../../errors/errors.ts'
 import { closeApiTokenSockets } from '../session/api-token.service.ts'
-import { lockAdmins } from '../erasure/lock-admins.ts'
 import { endAllSessions } from '../session/session.service.ts'
-import { UserChange } from './user-change.entity.ts'
 import { User } from '../user.entity.ts'
-
-/** Permission required to act on another admin's account. */
-const adminsPermission = '$admin.accounts'
+import { recording } from './recorded-action.ts'
 
 /**
  * Disables an account: sessions end, their sockets close immediately, and login fails as with a wrong password. No data
@@ -51,30 +43,3 @@ export const signOutUser = (ctx: Ctx, id: string, reason: string): Promise<User>
     const sessions = await endAllSessions(ctx, id, 'admin')
     return { before: { sessions }, after: { sessions: 0 } }
   })
-
-type Work = (ctx: Ctx, user: User) => Promise<{ before: object; after: object }>
-
-/** Performs an action on a user in a transaction and records it with its reason. */
-function recording(outer: Ctx, id: string, action: string, reason: string, work: Work): Promise<User> {
-  return inTransaction(outer, async (ctx) => {
-    if (await ctx.db.existsBy(User, { id, userType: UserType.admin })) await refuseDisabledViewer(ctx)
-    const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (!user) throw notFound('User not found')
-    if (user.userType === UserType.admin && !ctx.viewer.has(adminsPermission)) throw forbidden()
-    const { before, after } = await work(ctx, user)
-    await recordChange(ctx, UserChange, {
-      userId: id,
-      action,
-      before: { ...before },
-      after: { ...after, reason },
-    })
-    return ctx.db.findOneByOrFail(User, { id })
-  })
-}
-
-/** Of two admins who disable each other concurrently, the second is refused. @throws UNAUTHENTICATED */
-async function refuseDisabledViewer(ctx: Ctx): Promise<void> {
-  await lockAdmins(ctx)
-  const { id } = ctx.viewer
-  if (id && (await ctx.db.existsBy(User, { id, disabledAt: Not(IsNull()) }))) throw unauthenticated()
-}

@@ -25,11 +25,12 @@ export async function requestPasswordReset(ctx: Ctx, { username }: { username: s
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
   const user = await findByName(ctx, name)
   await ctx.node.limits.consume('passwordResetByAccount', accountKey(user, name))
-  await withMinimumDuration(() => inTransaction(ctx, (ctx) => mailCode(ctx, user)))
+  await withMinimumDuration(() => inTransaction(ctx, async (ctx) => user && mailResetCode(ctx, user)))
 }
 
-async function mailCode(ctx: Ctx, user: User | null) {
-  if (!user?.email || user.disabledAt || user.isDraft) return
+/** Mails a code to a user who can log in and has an address; nothing to others. Runs in the caller's transaction. */
+export async function mailResetCode(ctx: Ctx, user: User): Promise<void> {
+  if (!user.email || user.disabledAt || user.isDraft) return
   const code = newSecret()
   await ctx.db.insert(PasswordReset, {
     userId: user.id,

@@ -11,6 +11,7 @@ import { Modal } from '../../../ui/layers.tsx'
 import { menuOf } from '../menu.ts'
 import styles from './FindDialog.module.css'
 import { foundPages } from './found-pages.ts'
+import { FoundActions } from './FoundActions.tsx'
 import { findVariables, foundQuery, foundRecords, foundSections } from './found.ts'
 import type { Found } from './found.ts'
 import { recentlyFound, rememberFound } from './recent.ts'
@@ -50,14 +51,23 @@ function FindForm({ user, onClose }: Pick<FindDialogProps, 'user' | 'onClose'>) 
   const combobox = useCombobox()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const { found, busy, failed } = useFound(user, text)
-  const open = (id: string) => {
-    const one = found.find((each) => each.id === id)
-    if (!one) return
+  const { found: unordered, busy, failed } = useFound(user, text)
+  const found = foundSections.flatMap((section) => unordered.filter((each) => each.section === section))
+  const [current, setCurrent] = useState(0)
+  const select = (index: number) => {
+    combobox.selectOption(index)
+    setCurrent(index)
+  }
+  const openRecord = (one: Found) => {
     if (one.section !== 'pages') rememberFound(user._id, one)
     onClose()
     void navigate(one.to)
   }
+  const open = (id: string) => {
+    const one = found.find((each) => each.id === id)
+    if (one) openRecord(one)
+  }
+  const marked = found[current] ?? found[0]
   return (
     <Combobox store={combobox} onOptionSubmit={open}>
       <Combobox.EventsTarget>
@@ -75,7 +85,9 @@ function FindForm({ user, onClose }: Pick<FindDialogProps, 'user' | 'onClose'>) 
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.resetSelectedOption()
+            setCurrent(0)
           }}
+          onKeyUp={() => setCurrent(Math.max(0, combobox.getSelectedOptionIndex()))}
           onKeyDown={(event) => {
             const [first] = found
             if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && first) open(first.id)
@@ -92,13 +104,14 @@ function FindForm({ user, onClose }: Pick<FindDialogProps, 'user' | 'onClose'>) 
             own.length > 0 && (
               <Combobox.Group key={section} label={t(`find.section.${section}`)}>
                 {own.map((one) => (
-                  <FoundOption key={one.id} found={one} />
+                  <FoundOption key={one.id} found={one} onPoint={() => select(found.indexOf(one))} />
                 ))}
               </Combobox.Group>
             )
           )
         })}
       </Combobox.Options>
+      {marked && <FoundActions key={marked.id} found={marked} onOpen={() => openRecord(marked)} onClose={onClose} />}
     </Combobox>
   )
 }
@@ -133,9 +146,9 @@ function useFound(user: SessionUser, text: string): { found: readonly Found[]; b
 }
 
 /** A result with its name and what tells it apart. */
-function FoundOption({ found: { id, title, detail } }: { found: Found }) {
+function FoundOption({ found: { id, title, detail }, onPoint }: { found: Found; onPoint: () => void }) {
   return (
-    <Combobox.Option value={id} className={styles.option}>
+    <Combobox.Option value={id} className={styles.option} onMouseMove={onPoint}>
       <span className={styles.title}>{title}</span>
       <span className={styles.detail}>{detail}</span>
     </Combobox.Option>

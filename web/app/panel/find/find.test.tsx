@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../../../api/session.ts'
 import { listOf, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
 import { FindButton } from './FindButton.tsx'
 
 const admin = { _id: 'u1', userType: 'admin', roles: ['admin.*', '$admin.*'] } as unknown as SessionUser
 const cashier = { ...admin, roles: ['admin.payments'] } as SessionUser
 let environment: MockEnvironment
 
-beforeAll(() => startTexts('panel'))
+beforeAll(() => startTexts('panel', 'admin', 'people'))
 beforeEach(() => {
   localStorage.clear()
   environment = mockEnvironment()
@@ -88,4 +89,35 @@ test('opened records are offered again, and only permitted lists are searched', 
   await waitFor(() => expect(environment.mock.getMostRecentOperation().request.variables['text']).toBe('quli'))
   act(() => environment.mock.rejectMostRecentOperation(new Error('broken')))
   expect(screen.getByRole('status').textContent).toBe('The search failed. Type again to retry.')
+})
+
+test('the marked person gets a reset link, and the student ID is copied, without opening the record', async () => {
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  renderPage(
+    <>
+      <FindButton user={admin} />
+      <DialogHost defaultOk="OK" defaultCancel="Cancel" closeLabel="Close" />
+    </>,
+    { environment },
+  )
+  await openBy({ key: '/' })
+  type('aysel')
+  await waitFor(() => environment.mock.getMostRecentOperation())
+  const two = listOf(row, { ...row, id: 'p2', firstName: 'Aysun', username: 'STEM-2', email: 'aysun@example.test' })
+  act(() => environment.mock.resolveMostRecentOperation({ data: { ...nothing, accounts: two } }))
+  expect(screen.getByRole('group', { name: 'Actions for Aysel Quliyeva' })).toBeTruthy()
+  // without an address no link can be sent
+  expect(screen.queryByRole('button', { name: /Send reset link/ })).toBeNull()
+  fireEvent.mouseMove(screen.getByRole('option', { name: /Aysun/ }))
+  fireEvent.keyDown(window, { altKey: true, code: 'KeyC' })
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('STEM-2'))
+  fireEvent.click(screen.getByRole('button', { name: /Send reset link/ }))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Reason/ }), { target: { value: 'Called by phone' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }))
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+      input: { id: 'p2', reason: 'Called by phone' },
+    }),
+  )
 })

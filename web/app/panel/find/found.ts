@@ -26,6 +26,10 @@ export interface Found {
   readonly title: string
   readonly detail: string
   readonly to: string
+  /** The ID or number to copy, if there is one. */
+  readonly copies?: string
+  /** Id of the account that can get a reset link. */
+  readonly accountId?: string
 }
 
 /** Everything that the viewer's lists find; each list matches by its own search and permissions. */
@@ -204,12 +208,13 @@ export function foundRecords(data: foundQuery$data): Found[] {
 
 function foundPeople(data: foundQuery$data): Found[] {
   const person = (id: string, to: string, row: Person) =>
-    ({ id, section: 'people', title: named(row), detail: row.username, to }) as const
+    ({ id, section: 'people', title: named(row), detail: row.username, to, copies: row.username }) as const
   return [
     ...rows(data.accounts).map((row) => {
       const list = row.userType === 'student' ? 'student' : 'supervisors'
       const detail = [row.username, row.email].filter(Boolean).join(' · ')
-      return { ...person(row.id, `/stadia/janus/${list}/${row.id}`, row), detail }
+      const hasAddress = row.email ? { accountId: row.id } : {}
+      return { ...person(row.id, `/stadia/janus/${list}/${row.id}`, row), detail, ...hasAddress }
     }),
     ...rows(data.myStudents).map(({ id, below }) => person(id, `/stadia/my-students/${id}`, below)),
     ...rows(data.mySupervisors).map(({ id, below }) => person(id, `/stadia/supervisors/${id}`, below)),
@@ -230,6 +235,7 @@ function foundMoney({ payments, invoices }: foundQuery$data): Found[] {
       section: 'invoices' as const,
       title: number,
       detail: named(supervisor),
+      copies: number,
       to: `/stadia/janus/invoices?search=${encodeURIComponent(number)}`,
     })),
   ]
@@ -249,6 +255,7 @@ function foundOther(data: foundQuery$data): Found[] {
       section: 'certificates' as const,
       title: holderName,
       detail: `${number} · ${examTitle}`,
+      copies: number,
       to: `/stadia/janus/certificate/${id}`,
     })),
     ...rows(data.participationGroups).map(({ id, name, supervisor }) => ({

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { IconLock, IconLockOpen, IconLogout, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import { IconLock, IconLockOpen, IconLogout, IconMail, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountActions_user$key } from '../../../../__generated__/AccountActions_user.graphql.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
+import { useAccountHelp } from '../actions/use-account-help.ts'
 import { useAccountStatus } from '../actions/use-account-status.ts'
 import { useDropDraft } from '../actions/use-drop-draft.ts'
 import { useSwitchType } from '../actions/use-switch-type.ts'
@@ -20,6 +21,7 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
         id
         ...personName_user
         userType
+        email
         isDraft
         disabledAt
       }
@@ -27,6 +29,7 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
     key,
   )
   const { setStatus } = useAccountStatus()
+  const { sendResetLink } = useAccountHelp()
   const switchType = useSwitchType()
   const dropDraft = useDropDraft()
   const { isDraft, disabledAt, userType } = user
@@ -44,6 +47,11 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
       ) : (
         <Button {...red} leftSection={<IconLock {...icon} />} onClick={() => run(setStatus('disable', [person]))}>
           {t('admin:action.disable.action')}
+        </Button>
+      )}
+      {!isDraft && !disabledAt && user.email && (
+        <Button {...plain} leftSection={<IconMail {...icon} />} onClick={() => run(sendResetLink(person))}>
+          {t('admin:action.resetLink.action')}
         </Button>
       )}
       {!isDraft && !disabledAt && (

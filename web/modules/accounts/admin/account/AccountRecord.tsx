@@ -15,6 +15,8 @@ const actions = [
   'disableUser',
   'enableUser',
   'signOutUser',
+  'sendPasswordReset',
+  'confirmUserEmail',
   'addBonusPoints',
   'setBonusConfiguration',
 ] as const

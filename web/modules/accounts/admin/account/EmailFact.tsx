@@ -1,20 +1,28 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { EmailFact_user$key } from '../../../../__generated__/EmailFact_user.graphql.ts'
+import { ignoreReported } from '../../../../relay/use-command.ts'
+import { userName } from '../../../../shared/people/person-name.ts'
+import { useAccountHelp } from '../actions/use-account-help.ts'
 
-/** E-mail address of an account, and whether it is confirmed. */
-export function EmailFact({ user }: { user: EmailFact_user$key }) {
+/** E-mail address of an account, and whether it is confirmed; an admin can confirm it. */
+export function EmailFact({ user: key }: { user: EmailFact_user$key }) {
   const { t } = useTranslation('admin')
-  const { email, emailConfirmed } = useFragment(
+  const { confirmEmail } = useAccountHelp()
+  const user = useFragment(
     graphql`
       fragment EmailFact_user on User {
+        id
+        ...personName_user
         email
         emailConfirmed
+        isDraft
       }
     `,
-    user,
+    key,
   )
+  const { id, email, emailConfirmed, isDraft } = user
   if (!email) return '–'
   return (
     <>
@@ -22,6 +30,15 @@ export function EmailFact({ user }: { user: EmailFact_user$key }) {
       <Badge size="sm" variant="light" color={emailConfirmed ? 'green' : 'amber'}>
         {emailConfirmed ? t('account.confirmed') : t('account.unconfirmed')}
       </Badge>
+      {!emailConfirmed && !isDraft && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => void confirmEmail({ id, name: userName(user) }, email).catch(ignoreReported)}
+        >
+          {t('action.confirmEmail.action')}
+        </Button>
+      )}
     </>
   )
 }
