@@ -13,6 +13,7 @@ import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
 import { measureEnd } from './parts/end.ts'
 import { measureExport } from './parts/export.ts'
+import { measureFind } from './parts/find.ts'
 import { measureHosted } from './parts/hosted.ts'
 import { measureImages } from './parts/images.ts'
 import { measureLive } from './parts/live.ts'
@@ -38,6 +39,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   close: measureClosing,
   certificates: measureCertificates,
   lists: measureLists,
+  find: measureFind,
   export: measureExport,
   attempts: measureAttemptLists,
   statistics: measureStatistics,

@@ -14,6 +14,7 @@ const partNames = [
   'close',
   'certificates',
   'lists',
+  'find',
   'export',
   'attempts',
   'statistics',
@@ -44,7 +45,7 @@ export interface Options {
   readonly ways: readonly WayName[]
   /** measured pages of the web app */
   readonly pages: readonly PageName[]
-  /** rows of the lists and exports */
+  /** rows of the lists and exports, and accounts of the search */
   readonly applications: number
   /** rows of the attempt lists */
   readonly attempts: number

@@ -21,7 +21,7 @@ const maxMs = 150
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
 /** A measured request: a persisted operation of the web app, and a check of its response. */
-interface View {
+export interface View {
   readonly name: string
   readonly operation: string
   readonly answers: string
@@ -110,8 +110,8 @@ function viewsOf(categoryId: string, examId: string): View[] {
   ]
 }
 
-/** Requests each view several times, one request at a time. */
-async function measureViews(product: Product, token: string, views: readonly View[]) {
+/** Requests each view several times, one request at a time. @returns times in milliseconds */
+export async function measureViews(product: Product, token: string, views: readonly View[]) {
   const rows: { view: string; p50: number; p95: number }[] = []
   for (const { name, operation, answers, variables } of views) {
     const body = JSON.stringify({ documentId: product.documentIdOf(operation), variables })

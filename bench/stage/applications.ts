@@ -3,9 +3,6 @@ import { rowOf } from '../harness/rows.ts'
 import { makeExam } from './students.ts'
 
 const examCount = 200
-/** applications per student */
-const each = 5
-
 /** Filter values for the lists. Ids are UUIDs. */
 export interface ListStage {
   readonly adminId: string
@@ -15,8 +12,11 @@ export interface ListStage {
   readonly middle: Date
 }
 
-/** Fills an empty database with a season's applications: all grades and states, fifty countries. */
-export async function makeApplications(db: Client, applications: number): Promise<ListStage> {
+/**
+ * Fills an empty database with a season's applications: all grades and states, fifty countries.
+ * @param each applications per student
+ */
+export async function makeApplications(db: Client, applications: number, each = 5): Promise<ListStage> {
   const students = Math.ceil(applications / each)
   const model = await makeExam(db)
   // the generated rows are consistent, so foreign keys need no check

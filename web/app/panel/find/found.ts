@@ -48,7 +48,7 @@ export const foundQuery = graphql`
     $myStudents: Boolean!
     $mySupervisors: Boolean!
   ) {
-    accounts(first: $first, filter: { search: $text, userTypes: [student, supervisor, partner, admin] })
+    accounts(first: $first, filter: { search: $text, userTypes: [student, supervisor, partner] })
       @include(if: $accounts) {
       edges {
         node {
