@@ -18,8 +18,14 @@ function useColumns(): PanelColumn<Row>[] {
   return useMemo(
     (): PanelColumn<Row>[] => [
       { id: 'file', title: t('exports.file'), cell: { path: 'fileName' }, minWidth: 180 },
-      { id: 'begun', title: t('exports.begun'), cell: { kind: 'date', path: 'createdAt' } },
-      { id: 'state', title: t('exports.state'), value: () => null, render: (row) => <ExportState listExport={row} /> },
+      { id: 'begun', telling: true, title: t('exports.begun'), cell: { kind: 'date', path: 'createdAt' } },
+      {
+        id: 'state',
+        telling: true,
+        title: t('exports.state'),
+        value: () => null,
+        render: (row) => <ExportState listExport={row} />,
+      },
     ],
     [t],
   )

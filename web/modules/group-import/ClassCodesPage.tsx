@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Table, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -8,6 +8,7 @@ import type { QueryPageProps } from '../../relay/route-query.ts'
 import { NotFoundState } from '../../shared/NotFoundState.tsx'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { PlainRow, PlainTable } from '../../ui/table/PlainTable.tsx'
 import { cellOf, codeRows } from './class-codes.ts'
 import type { CodeRow } from './class-codes.ts'
 import styles from './group-import.module.css'
@@ -98,30 +99,23 @@ function CodeList({ rows }: { rows: readonly CodeRow[] }) {
   const { t } = useTranslation('group-import')
   const fields = ['lastName', 'firstName', 'grade'] as const
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table aria-label={t('codes.title')}>
-        <Table.Thead>
-          <Table.Tr>
-            {fields.map((field) => (
-              <Table.Th key={field}>{t(`field.${field}`)}</Table.Th>
-            ))}
-            <Table.Th>{t('field.studentId')}</Table.Th>
-            <Table.Th>{t('row.code')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              {fields.map((field) => (
-                <Table.Td key={field}>{cellOf(row, field)}</Table.Td>
-              ))}
-              <Table.Td>{row.username}</Table.Td>
-              <Table.Td>{row.referenceCode}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <PlainTable
+      label={t('codes.title')}
+      columns={[
+        { title: t('field.lastName'), isName: true },
+        { title: t('field.firstName') },
+        { title: t('field.grade'), align: 'end' },
+        { title: t('field.studentId'), isWhole: true },
+        { title: t('row.code'), isWhole: true },
+      ]}
+    >
+      {rows.map((row) => (
+        <PlainRow
+          key={row.id}
+          cells={[...fields.map((field) => cellOf(row, field)), row.username, row.referenceCode]}
+        />
+      ))}
+    </PlainTable>
   )
 }
 

@@ -8,6 +8,7 @@ import type { RowLineEditMutation } from '../../__generated__/RowLineEditMutatio
 import type { RowLineMatchMutation } from '../../__generated__/RowLineMatchMutation.graphql.ts'
 import type { RowLine_row$data, RowLine_row$key } from '../../__generated__/RowLine_row.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
+import { PlainRow } from '../../ui/table/PlainTable.tsx'
 import styles from './group-import.module.css'
 import { rowColor } from './list-view.ts'
 import type { RowStatus } from './list-view.ts'
@@ -54,32 +55,32 @@ export function RowLine({ listId, row: key, editable, status, dropping, onDrop }
     key,
   )
   return (
-    <tr>
-      <th scope="row">{row.rowNo}</th>
-      <RowState row={row} />
-      {row.cells.map((cell) => (
-        <td key={cell.field} className={cell.problem ? styles.wrong : undefined} data-field={cell.field}>
-          <Cell listId={listId} row={row} cell={cell} editable={editable} status={status} />
-        </td>
-      ))}
-      <td>
-        {editable ? (
+    <PlainRow
+      cells={[
+        row.rowNo,
+        <RowState row={row} />,
+        ...row.cells.map((cell) => (
+          <div key={cell.field} className={cell.problem ? styles.wrong : styles.cell} data-field={cell.field}>
+            <Cell listId={listId} row={row} cell={cell} editable={editable} status={status} />
+          </div>
+        )),
+        editable ? (
           <Button size="compact-sm" variant="subtle" color="gray" loading={dropping} onClick={onDrop}>
             {t('row.drop')}
           </Button>
         ) : (
           row.referenceCode
-        )}
-      </td>
-    </tr>
+        ),
+      ]}
+    />
   )
 }
 
 function RowState({ row }: { row: Row }) {
   const { t } = useTranslation('group-import')
   return (
-    <td>
-      <Badge variant="light" miw="max-content" color={row.failure ? 'amber' : rowColor[row.status as RowStatus]}>
+    <>
+      <Badge variant="light" color={row.failure ? 'amber' : rowColor[row.status as RowStatus]}>
         {t(`status.${row.status as RowStatus}`)}
       </Badge>
       {row.failure && (
@@ -87,7 +88,7 @@ function RowState({ row }: { row: Row }) {
           {row.failure}
         </Text>
       )}
-    </td>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { RowLine } from './RowLine.tsx'
-import styles from './group-import.module.css'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 
 export interface RowsTableProps {
   list: RowsTable_list$key
@@ -53,44 +53,29 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
   if (rows.length === 0) return <Text c="dimmed">{t('noRows')}</Text>
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label={t('listTitle')}>
-          <RowsHead fields={first(rows).cells.map(({ field }) => field)} editable={editable} />
-          <tbody>
-            {rows.map((row) => (
-              <RowLine
-                key={row.rowNo}
-                listId={data.id}
-                row={row}
-                editable={editable}
-                status={status}
-                dropping={dropping}
-                onDrop={() => remove(row.rowNo)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t('listTitle')}
+        columns={[
+          { title: t('row.number'), isName: true },
+          { title: t('row.status') },
+          ...first(rows).cells.map(({ field }) => ({ title: t(`field.${field as 'grade'}`) })),
+          editable ? { title: t('row.action'), isSilent: true } : { title: t('row.code') },
+        ]}
+      >
+        {rows.map((row) => (
+          <RowLine
+            key={row.rowNo}
+            listId={data.id}
+            row={row}
+            editable={editable}
+            status={status}
+            dropping={dropping}
+            onDrop={() => remove(row.rowNo)}
+          />
+        ))}
+      </PlainTable>
       <LoadMore {...more(200)}>{t('more')}</LoadMore>
     </>
-  )
-}
-
-function RowsHead({ fields, editable }: { fields: readonly string[]; editable: boolean }) {
-  const { t } = useTranslation('group-import')
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('row.number')}</th>
-        <th scope="col">{t('row.status')}</th>
-        {fields.map((field) => (
-          <th key={field} scope="col">
-            {t(`field.${field as 'grade'}`)}
-          </th>
-        ))}
-        <th scope="col">{editable ? t('row.action') : t('row.code')}</th>
-      </tr>
-    </thead>
   )
 }
 

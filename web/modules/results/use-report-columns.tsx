@@ -52,7 +52,7 @@ const studentColumns = (t: TFunction<'results'>): PanelColumn<ReportRow>[] => [
     minWidth: 160,
   },
   { id: 'username', title: t('column.username'), cell: { path: 'student.username' } },
-  { id: 'exam', title: t('column.exam'), cell: { path: 'exam.title' }, minWidth: 200 },
+  { id: 'exam', telling: true, title: t('column.exam'), cell: { path: 'exam.title' }, minWidth: 200 },
   { id: 'grade', title: t('column.grade'), cell: { path: 'student.grade' }, align: 'end' },
   { id: 'country', title: t('column.country'), cell: { kind: 'country', path: 'student.country' } },
 ]
@@ -60,6 +60,7 @@ const studentColumns = (t: TFunction<'results'>): PanelColumn<ReportRow>[] => [
 const resultColumns = (t: TFunction<'results'>): PanelColumn<ReportRow>[] => [
   {
     id: 'score',
+    telling: true,
     title: t('score'),
     cell: { path: 'score' },
     align: 'end',
@@ -81,6 +82,7 @@ const resultColumns = (t: TFunction<'results'>): PanelColumn<ReportRow>[] => [
   },
   {
     id: 'award',
+    telling: true,
     title: t('column.award'),
     cell: { path: 'award' },
     render: ({ award }) => <AwardBadge award={award} size="md" />,

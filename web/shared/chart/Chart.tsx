@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { exportRows } from '../table/export-sheet.ts'
 import { formatNumber } from '../input/format.ts'
+import { PlainRow, PlainTable } from '../../ui/table/PlainTable.tsx'
 import styles from './Chart.module.css'
 import { ChartPicture } from './ChartPicture.tsx'
 import type { ChartKind, ChartRow, ChartSeries } from './types.ts'
@@ -82,16 +83,7 @@ export function Chart(props: ChartProps) {
               height={height}
             />
           )}
-          <div
-            className={styles.table}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
-            tabIndex={0}
-            role="group"
-            aria-labelledby={id}
-            style={{ maxHeight: height + 60 }}
-          >
-            <Figures {...props} format={format} labelledBy={id} />
-          </div>
+          <Figures {...props} format={format} labelledBy={id} maxHeight={height + 60} />
         </div>
       )}
     </Paper>
@@ -132,50 +124,42 @@ function ExportButton({
   )
 }
 
-function Figures({
-  rows,
-  series,
-  rowTitle,
-  format,
-  labelledBy,
-}: Pick<ChartProps, 'rows' | 'series' | 'rowTitle'> & { format: (value: number) => string; labelledBy: string }) {
+interface FiguresProps extends Pick<ChartProps, 'rows' | 'series' | 'rowTitle'> {
+  format: (value: number) => string
+  labelledBy: string
+  maxHeight: number
+}
+
+function Figures({ rows, series, rowTitle, format, labelledBy, maxHeight }: FiguresProps) {
   return (
-    <Table aria-labelledby={labelledBy} stickyHeader verticalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{rowTitle}</Table.Th>
-          {series.map(({ key, label }) => (
-            <Table.Th scope="col" key={key} className={styles.number}>
-              {label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ key: row, label, values, to, links }) => (
-          <Table.Tr key={row}>
-            <Table.Th scope="row" className={styles.name}>
-              {label}
-            </Table.Th>
-            {series.map(({ key, label: column, counts }) => {
+    <PlainTable
+      labelledBy={labelledBy}
+      maxHeight={maxHeight}
+      columns={[
+        { title: rowTitle, isName: true },
+        ...series.map(({ label }) => ({ title: label, align: 'end' }) as const),
+      ]}
+    >
+      {rows.map(({ key: row, label, values, to, links }) => (
+        <PlainRow
+          key={row}
+          cells={[
+            label,
+            ...series.map(({ key, label: column, counts }) => {
               const value = values[key]
               const address = links?.[key] ?? to
               const text = value == null ? '–' : counts ? formatNumber(value) : format(value)
-              return (
-                <Table.Td key={key} className={styles.number}>
-                  {address && value != null ? (
-                    <Anchor component={Link} to={address} aria-label={`${label}, ${column}: ${text}`}>
-                      {text}
-                    </Anchor>
-                  ) : (
-                    text
-                  )}
-                </Table.Td>
+              return address && value != null ? (
+                <Anchor key={key} component={Link} to={address} aria-label={`${label}, ${column}: ${text}`}>
+                  {text}
+                </Anchor>
+              ) : (
+                text
               )
-            })}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+            }),
+          ]}
+        />
+      ))}
+    </PlainTable>
   )
 }

@@ -15,6 +15,7 @@ function statusOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active' |
 
 const stateColumn = (t: TFunction<'payments'>): PanelColumn<DiscountRow> => ({
   id: 'state',
+  telling: true,
   title: t('column.state'),
   cell: {
     kind: 'cases',
@@ -49,6 +50,7 @@ export function useDiscountColumns(): PanelColumn<DiscountRow>[] {
       },
       {
         id: 'worth',
+        telling: true,
         title: t('column.worth'),
         cell: {
           kind: 'cases',

@@ -20,5 +20,11 @@ export function useTableLabels(): TableLabels {
     allSelected: (count) => t('allSelected', { count, formatted: formatNumber(count) }),
     selectAll: t('selectAll'),
     selectRow: (row) => t('selectRow', { row }),
+    details: t('details'),
+    detailsOf: (row) => t('detailsOf', { row }),
+    sortBy: t('sortBy'),
+    unsorted: t('unsorted'),
+    ascending: (column) => t('ascending', { column }),
+    descending: (column) => t('descending', { column }),
   }
 }

@@ -4,90 +4,100 @@ import type { ReactNode, RefCallback } from 'react'
 import { element } from '../../../shared/required.ts'
 import { BodyRow } from './BodyRow.tsx'
 import type { RowOptions } from './BodyRow.tsx'
+import cardStyles from './cards.module.css'
+import { CardsBar, CardsHead } from './CardsHead.tsx'
+import type { CardsLabels } from './CardsHead.tsx'
 import styles from './DataTable.module.css'
-import edges from './edges.module.css'
 import { keepOneScroller } from './one-scroller.ts'
 import { TableHead } from './TableHead.tsx'
-import type { TableSort } from './table-view.ts'
+import type { Sorting } from './TableHead.tsx'
 import type { TableLabels } from './types.ts'
+import { useCards } from './use-cards.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useTableModel } from './use-table-model.ts'
 import type { TableModelOptions } from './use-table-model.ts'
 
-export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<Row> {
+export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<Row>, Sorting {
   /** Accessible name of the table. */
   label: string
   /** Short name of a row. */
   rowName: (row: Row) => string
-  labels: Pick<TableLabels, 'selectAll' | 'selectRow'>
-  sort: TableSort | null
-  onSort: (sort: TableSort | null) => void
+  labels: CardsLabels & Pick<TableLabels, 'selectRow' | 'detailsOf'>
   /** True while newer rows are loading. */
   busy?: boolean
 }
 
 /**
- * Data table with a sticky header and first column, and shadows at edges that hide more content. The caller controls
- * rows and order; long tables render only visible rows. Pages use it through `PanelTable` (web/shared/table), which
- * adds URL state, texts, selection and export.
+ * Data table with a sticky header and first column; on phones its rows are cards. The caller controls rows and order;
+ * long tables render only visible rows. Pages use it through `PanelTable` (web/shared/table), which adds URL state,
+ * texts, selection and export.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowName, labels, sort, onSort, busy = false, ...options } = props
+  const isCards = useCards()
   const table = useTableModel(options)
   const canSelect = options.onSelect !== undefined
 
-  const { frame, hold } = useFrame()
+  const { frame, hold } = useFrame(isCards)
   const all = table.getRowModel().rows
-  const { isPart, drawn, below, measure, onFocus, keepWidth } = useRowWindow(all.length, frame)
+  const { isPart, drawn, below, measure, onFocus, keepWidth } = useRowWindow(all.length, frame, isCards)
   const width = table.getVisibleFlatColumns().length + (canSelect ? 1 : 0)
+  const head = { table, isPart, sort, onSort, keepWidth }
 
   return (
-    <TableFrame label={label} hold={hold} busy={busy} isPart={isPart}>
-      <Table
-        className={styles.table}
-        data-selectable={canSelect || undefined}
-        aria-label={label}
-        aria-busy={busy}
-        aria-rowcount={isPart ? all.length + 1 : undefined}
-      >
-        <TableHead
-          table={table}
-          selectAll={canSelect ? labels.selectAll : undefined}
-          isPart={isPart}
-          sort={sort}
-          onSort={onSort}
-          keepWidth={keepWidth}
-        />
-        <Table.Tbody onFocus={onFocus}>
-          {drawn.map(({ index, gap }) => {
-            const row = element(all, index)
-            return (
-              <Fragment key={row.id}>
-                <Gap height={gap} width={width} />
-                <BodyRow
-                  {...options}
-                  row={row}
-                  ref={measure}
-                  index={isPart ? index : undefined}
-                  selectRow={canSelect ? labels.selectRow(rowName(row.original)) : undefined}
-                />
-              </Fragment>
-            )
-          })}
-          <Gap height={below} width={width} />
-        </Table.Tbody>
-      </Table>
-    </TableFrame>
+    <>
+      {isCards && <CardsBar table={table} labels={labels} canSelect={canSelect} sort={sort} onSort={onSort} />}
+      <TableFrame label={label} hold={hold} busy={busy} isPart={isPart} isCards={isCards}>
+        <Table
+          className={isCards ? cardStyles.table : styles.table}
+          role="table"
+          data-selectable={canSelect || undefined}
+          aria-label={label}
+          aria-busy={busy}
+          aria-rowcount={isPart ? all.length + 1 : undefined}
+        >
+          {isCards ? (
+            <CardsHead table={table} labels={labels} canSelect={canSelect} isPart={isPart} />
+          ) : (
+            <TableHead {...head} selectAll={canSelect ? labels.selectAll : undefined} />
+          )}
+          <Table.Tbody role="rowgroup" onFocus={onFocus}>
+            {drawn.map(({ index, gap }) => {
+              const row = element(all, index)
+              return (
+                <Fragment key={row.id}>
+                  <Gap height={gap} width={width} />
+                  <BodyRow
+                    {...options}
+                    row={row}
+                    name={rowName(row.original)}
+                    labels={labels}
+                    isCard={isCards}
+                    ref={measure}
+                    index={isPart ? index : undefined}
+                    canSelect={canSelect}
+                  />
+                </Fragment>
+              )
+            })}
+            <Gap height={below} width={width} />
+          </Table.Tbody>
+        </Table>
+      </TableFrame>
+    </>
   )
 }
 
-/** The scrolling element, and the ref callback that sets it. */
-function useFrame() {
+/** The scrolling element, and the ref callback that sets it. Cards scroll with the page. */
+function useFrame(isCards: boolean) {
   const frame = useRef<HTMLDivElement>(null)
-  const hold = useCallback((element: HTMLDivElement | null) => {
-    frame.current = element
-    return keepOneScroller(element)
-  }, [])
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      frame.current = element
+      return isCards ? undefined : keepOneScroller(element)
+    },
+    [isCards],
+  )
   return { frame, hold }
 }
 
@@ -96,25 +106,27 @@ interface TableFrameProps {
   hold: RefCallback<HTMLDivElement>
   busy: boolean
   isPart: boolean
+  isCards: boolean
   children: ReactNode
 }
 
 /** Scrolling area of the table. */
-function TableFrame({ label, hold, busy, isPart, children }: TableFrameProps) {
+function TableFrame({ label, hold, busy, isPart, isCards, children }: TableFrameProps) {
   return (
-    <div className={edges.edges}>
-      <div
-        ref={hold}
-        className={styles.frame}
-        role="region"
-        aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
-        tabIndex={0}
-        data-busy={busy || undefined}
-        data-part={isPart || undefined}
-      >
-        {children}
-      </div>
+    <div
+      // the frame of rows keeps a height that cards must not have
+      key={isCards ? 'cards' : 'rows'}
+      ref={hold}
+      className={styles.frame}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
+      tabIndex={isCards && !isPart ? undefined : 0}
+      data-cards={isCards || undefined}
+      data-busy={busy || undefined}
+      data-part={isPart || undefined}
+    >
+      {children}
     </div>
   )
 }
@@ -123,7 +135,7 @@ function TableFrame({ label, hold, busy, isPart, children }: TableFrameProps) {
 function Gap({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null
   return (
-    <tr aria-hidden="true">
+    <tr aria-hidden="true" className={styles.gap}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- spacer that keeps the scroll height */}
       <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
     </tr>

@@ -6,11 +6,10 @@ import styles from './DataTable.module.css'
 import type { TableSort } from './table-view.ts'
 import { columnOf } from './use-table-model.ts'
 
-interface Sorting {
+/** Sorting of a table, controlled by the caller. */
+export interface Sorting {
   sort: TableSort | null
   onSort: (sort: TableSort | null) => void
-  /** Ref of a header cell of a table that renders only part of its rows. */
-  keepWidth: ((id: string, cell: HTMLElement | null) => void) | undefined
 }
 
 interface TableHeadProps<Row> extends Sorting {
@@ -19,38 +18,53 @@ interface TableHeadProps<Row> extends Sorting {
   selectAll?: string | undefined
   /** Whether only part of the rows is rendered, so that each needs a row index. */
   isPart: boolean
+  /** Ref of a header cell of a table that renders only part of its rows. */
+  keepWidth: ((id: string, cell: HTMLElement | null) => void) | undefined
 }
 
 /** Header row of a `DataTable`: the checkbox for all rows, and titles that sort. */
-export function TableHead<Row>({ table, selectAll, isPart, ...sorting }: TableHeadProps<Row>) {
+export function TableHead<Row>({ table, selectAll, isPart, ...cells }: TableHeadProps<Row>) {
   return (
-    <Table.Thead>
-      <Table.Tr aria-rowindex={isPart ? 1 : undefined}>
+    <Table.Thead role="rowgroup">
+      <Table.Tr role="row" aria-rowindex={isPart ? 1 : undefined}>
         {selectAll !== undefined && (
-          <Table.Th className={styles.check}>
-            <Checkbox
-              aria-label={selectAll}
-              checked={table.getIsAllRowsSelected()}
-              indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-              onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
-            />
+          <Table.Th role="columnheader" className={styles.check}>
+            <SelectAll table={table} name={selectAll} />
           </Table.Th>
         )}
         {table.getFlatHeaders().map((header) => (
-          <HeaderCell key={header.id} header={header} {...sorting} />
+          <HeaderCell key={header.id} header={header} {...cells} />
         ))}
       </Table.Tr>
     </Table.Thead>
   )
 }
 
-function HeaderCell<Row>({ header, sort, onSort, keepWidth }: Sorting & { header: Header<Row, unknown> }) {
+/** Checkbox that selects all rows shown. */
+export function SelectAll<Row>({ table, name, label }: { table: TableModel<Row>; name: string; label?: string }) {
+  return (
+    <Checkbox
+      aria-label={name}
+      label={label}
+      checked={table.getIsAllRowsSelected()}
+      indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+      onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface HeaderCellProps<Row> extends Sorting, Pick<TableHeadProps<Row>, 'keepWidth'> {
+  header: Header<Row, unknown>
+}
+
+function HeaderCell<Row>({ header, sort, onSort, keepWidth }: HeaderCellProps<Row>) {
   const { id, title, sortable, align, minWidth } = columnOf<Row>(header.column.columnDef)
   const by = sort?.column === id ? sort : null
   const Icon = by ? (by.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (
     <Table.Th
       ref={keepWidth && ((cell) => keepWidth(id, cell))}
+      role="columnheader"
       scope="col"
       data-align={align}
       style={minWidth === undefined ? undefined : ({ '--min': `${minWidth}px` } as CSSProperties)}

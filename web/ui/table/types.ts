@@ -13,6 +13,8 @@ export interface TableColumn<Row> {
   sortable?: boolean
   /** For numbers and money. */
   align?: 'end'
+  /** Shown right below the title when rows are cards; the other columns are behind a button. */
+  telling?: boolean
   /** For sentences: breaks into lines instead of ending in an ellipsis. */
   long?: boolean
   /** Minimum width, px. */
@@ -46,4 +48,11 @@ export interface TableLabels {
   allSelected: (count: number) => string
   selectAll: string
   selectRow: (row: string) => string
+  /** Button of a card that shows the other columns, and its name. */
+  details: string
+  detailsOf: (row: string) => string
+  sortBy: string
+  unsorted: string
+  ascending: (column: string) => string
+  descending: (column: string) => string
 }

@@ -5,8 +5,11 @@ import type { FocusEvent, RefObject } from 'react'
 /** Maximum number of rows rendered without virtualization. */
 const maxRowsDrawn = 200
 
-/** Estimated row height before measuring, px. */
-const defaultHeight = 37
+/** Estimated heights before measuring, px: of a row, and of a card. */
+const rowHeight = 37
+const cardHeight = 96
+/** Gap between cards, px; see cards.module.css. */
+const cardGap = 8
 
 export interface DrawnRow {
   index: number
@@ -18,7 +21,7 @@ export interface DrawnRow {
  * Rows of a table to render: all up to `maxRowsDrawn`; beyond that the visible ones with some overscan, and the
  * focused row, which must stay mounted.
  */
-export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>) {
+export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>, isCards: boolean) {
   const isPart = count > maxRowsDrawn
   const [focused, setFocused] = useState<number | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- the table re-renders whenever it scrolls
@@ -26,7 +29,8 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
     count: isPart ? count : 0,
     enabled: isPart,
     getScrollElement: () => scroller.current,
-    estimateSize: () => defaultHeight,
+    estimateSize: () => (isCards ? cardHeight : rowHeight),
+    gap: isCards ? cardGap : 0,
     overscan: 12,
     rangeExtractor(range) {
       const seen = defaultRangeExtractor(range)

@@ -12,11 +12,13 @@ export interface TableModelOptions<Row> {
   /** Keys of the selected rows; without `onSelect` rows cannot be selected. */
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
+  /** Whether a row can be selected; all by default. */
+  isSelectable?: (row: Row) => boolean
 }
 
 /** TanStack's table of the rows. The caller controls selection and hidden columns; the rows come sorted. */
 export function useTableModel<Row>(options: TableModelOptions<Row>): Table<Row> {
-  const { columns, rows, rowKey, hidden, selected, onSelect } = options
+  const { columns, rows, rowKey, hidden, selected, onSelect, isSelectable } = options
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
   const rowSelection = Object.fromEntries([...(selected ?? [])].map((key) => [key, true]))
   return useReactTable<Row>({
@@ -25,7 +27,7 @@ export function useTableModel<Row>(options: TableModelOptions<Row>): Table<Row> 
     getRowId: rowKey,
     getCoreRowModel: getCoreRowModel(),
     manualSorting: true,
-    enableRowSelection: onSelect !== undefined,
+    enableRowSelection: ({ original }) => onSelect !== undefined && (isSelectable?.(original) ?? true),
     state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])), rowSelection },
     onRowSelectionChange(update) {
       const next = typeof update === 'function' ? update(rowSelection) : update

@@ -12,6 +12,7 @@ const onlyOf: Record<string, AccountKind> = { grade: 'student', type: 'adult', r
 
 const standingColumn = (t: TFunction<['people', 'admin']>): PanelColumn<AccountRow> => ({
   id: 'state',
+  telling: true,
   title: t('people:column.state'),
   cell: {
     kind: 'cases',
@@ -47,7 +48,7 @@ export function useAccountColumns(
         sortable: true,
         minWidth: 160,
       },
-      { id: 'username', title: t('people:column.username'), cell: { path: 'username' }, sortable: true },
+      { id: 'username', telling: true, title: t('people:column.username'), cell: { path: 'username' }, sortable: true },
       { id: 'email', title: t('people:column.email'), cell: { path: 'email' } },
       {
         id: 'type',

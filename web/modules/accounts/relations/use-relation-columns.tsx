@@ -24,6 +24,7 @@ type Answer = (row: RelationRow, accept: boolean) => void
 /** Status of a relation, or the buttons that answer a request. */
 const stateColumn = (t: TFunction<'people'>, answer: Answer): PanelColumn<RelationRow> => ({
   id: 'state',
+  telling: true,
   title: t('column.state'),
   cell: {
     kind: 'cases',
@@ -55,7 +56,7 @@ export function useRelationColumns(kind: 'student' | 'supervisor', answer: Answe
     const columns: PanelColumn<RelationRow>[] = [
       { id: 'name', title: t('column.name'), cell: nameCell, minWidth: 160 },
       stateColumn(t, answer),
-      { id: 'username', title: t('column.username'), cell: { path: 'below.username' } },
+      { id: 'username', telling: true, title: t('column.username'), cell: { path: 'below.username' } },
       { id: 'referenceCode', title: t('column.code'), cell: { path: 'below.referenceCode' } },
       { id: 'grade', title: t('column.grade'), cell: { path: 'below.grade' }, align: 'end' },
       {

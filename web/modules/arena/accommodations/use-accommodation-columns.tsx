@@ -62,9 +62,10 @@ export function useAccommodationColumns(edit: (row: AccommodationRow) => void): 
     }
     return [
       { id: 'student', title: t('column.student'), minWidth: 180, value: ({ student }) => student.name },
-      { id: 'username', title: t('extraTime.studentId'), value: ({ student }) => student.username },
+      { id: 'username', telling: true, title: t('extraTime.studentId'), value: ({ student }) => student.username },
       {
         id: 'percent',
+        telling: true,
         title: t('extraTime.percent'),
         align: 'end',
         value: ({ percent }) => percent,

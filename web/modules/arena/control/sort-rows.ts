@@ -3,7 +3,9 @@ import { liveStatuses, remainingOf, statusOf } from './live-state.ts'
 import type { LiveRow } from './live-types.ts'
 
 /** Sortable columns. */
-export type LiveColumn = 'name' | 'status' | 'answered' | 'saved' | 'remaining' | 'leaves' | 'takeOvers'
+export const liveColumns = ['name', 'status', 'answered', 'saved', 'remaining', 'leaves', 'takeOvers'] as const
+
+type LiveColumn = (typeof liveColumns)[number]
 
 export interface LiveSort {
   readonly column: LiveColumn

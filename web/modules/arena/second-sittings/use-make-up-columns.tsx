@@ -80,6 +80,7 @@ export function useMakeUpColumns(): PanelColumn<MakeUpRow>[] {
       { id: 'missed', title: t('second.missed'), minWidth: 200, value: ({ makeUpOf }) => makeUpOf?.exam.title ?? '–' },
       {
         id: 'exam',
+        telling: true,
         title: t('second.exam'),
         minWidth: 200,
         value: ({ exam }) => exam.title,
@@ -91,7 +92,7 @@ export function useMakeUpColumns(): PanelColumn<MakeUpRow>[] {
       },
       { id: 'opens', title: t('second.opens'), value: ({ opensAt }) => formatDateTime(opensAt) },
       { id: 'closes', title: t('second.closes'), value: ({ closesAt }) => formatDateTime(closesAt) },
-      { id: 'stage', title: t('second.stage'), value: (row) => t(`second.stages.${stageOf(row)}`) },
+      { id: 'stage', telling: true, title: t('second.stage'), value: (row) => t(`second.stages.${stageOf(row)}`) },
       { id: 'given', title: t('second.given'), value: ({ createdAt }) => formatDateTime(createdAt) },
     ],
     [t],

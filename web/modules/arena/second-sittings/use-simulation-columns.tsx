@@ -77,7 +77,13 @@ export function useSimulationColumns(search: string | null): PanelColumn<Simulat
           ),
       },
       { id: 'username', title: t('extraTime.studentId'), value: ({ application }) => application?.student.username },
-      { id: 'exam', title: t('second.exam'), minWidth: 200, value: ({ application }) => application?.exam.title },
+      {
+        id: 'exam',
+        telling: true,
+        title: t('second.exam'),
+        minWidth: 200,
+        value: ({ application }) => application?.exam.title,
+      },
       {
         id: 'started',
         title: t('timeline.started'),
@@ -90,6 +96,7 @@ export function useSimulationColumns(search: string | null): PanelColumn<Simulat
       },
       {
         id: 'answered',
+        telling: true,
         title: t('column.answered'),
         align: 'end',
         value: ({ answeredCount, questionCount }) => `${answeredCount} / ${questionCount}`,

@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CodingProblemRow_student$key } from '../../../__generated__/CodingProblemRow_student.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { PlainRow } from '../../../ui/table/PlainTable.tsx'
 
 interface CodingProblemRowProps {
   student: CodingProblemRow_student$key
@@ -27,15 +28,15 @@ export function CodingProblemRow({ student, onSettle }: CodingProblemRowProps) {
     student,
   )
   return (
-    <Table.Tr>
-      <Table.Td>
-        {row.name}
-        <Text size="sm" c="dimmed">
-          {row.username}
-        </Text>
-      </Table.Td>
-      <Table.Td>{row.examTitle}</Table.Td>
-      <Table.Td>
+    <PlainRow
+      cells={[
+        <>
+          {row.name}
+          <Text size="sm" c="dimmed">
+            {row.username}
+          </Text>
+        </>,
+        row.examTitle,
         <Group gap={6}>
           {t(`admin.problems.${row.problem as 'unlinked'}`)}
           {row.levelsAtStart !== null && (
@@ -48,9 +49,9 @@ export function CodingProblemRow({ student, onSettle }: CodingProblemRowProps) {
               {t('admin.sitting')}
             </Badge>
           )}
-        </Group>
-      </Table.Td>
-      <Table.Td>{row.since ? formatDateTime(row.since) : '—'}</Table.Td>
-    </Table.Tr>
+        </Group>,
+        row.since ? formatDateTime(row.since) : '–',
+      ]}
+    />
   )
 }

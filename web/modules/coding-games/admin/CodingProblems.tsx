@@ -1,11 +1,11 @@
-import { Paper, Table, Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CodingProblems_students$key } from '../../../__generated__/CodingProblems_students.graphql.ts'
 import type { SettleStart_student$key } from '../../../__generated__/SettleStart_student.graphql.ts'
 import { Modal } from '../../../ui/layers.tsx'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { CodingProblemRow } from './CodingProblemRow.tsx'
 import { SettleStart } from './SettleStart.tsx'
 
@@ -32,23 +32,19 @@ export function CodingProblems({ students }: { students: CodingProblems_students
         {t(rows.length ? 'admin.affectedText' : 'admin.noneAffected')}
       </Text>
       {rows.length > 0 && (
-        <WideTable minWidth={640}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('admin.student')}</Table.Th>
-                <Table.Th>{t('admin.exam')}</Table.Th>
-                <Table.Th>{t('admin.problem')}</Table.Th>
-                <Table.Th>{t('admin.since')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <CodingProblemRow key={row.applicationId} student={row} onSettle={() => setSettling(row)} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </WideTable>
+        <PlainTable
+          label={t('admin.affected')}
+          columns={[
+            { title: t('admin.student'), isName: true },
+            { title: t('admin.exam') },
+            { title: t('admin.problem') },
+            { title: t('admin.since'), isWhole: true },
+          ]}
+        >
+          {rows.map((row) => (
+            <CodingProblemRow key={row.applicationId} student={row} onSettle={() => setSettling(row)} />
+          ))}
+        </PlainTable>
       )}
       <Modal opened={settling !== null} onClose={() => setSettling(null)} title={t('admin.settle.title')}>
         {settling && <SettleStart student={settling} onDone={() => setSettling(null)} />}

@@ -1,9 +1,9 @@
-import { Anchor, Table, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { BankRow } from './use-bank-columns.tsx'
 
 export interface HistoryDialogProps {
@@ -26,36 +26,33 @@ export function HistoryDialog({ title, statistics, onClose }: HistoryDialogProps
       <Text size="sm" mb="sm">
         {title}
       </Text>
-      <WideTable minWidth={480}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('questions:bank.askedIn')}</Table.Th>
-              <Table.Th ta="end">{t('questions:bank.questionNo')}</Table.Th>
-              <Table.Th ta="end">{t('questions:bank.version')}</Table.Th>
-              <Table.Th ta="end">{t('questions:bank.sat')}</Table.Th>
-              <Table.Th ta="end">{t('questions:bank.facility')}</Table.Th>
-              <Table.Th ta="end">{t('questions:bank.discrimination')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {statistics.map(({ exam, questionNo, revision, count, facility, discriminationIndex }) => (
-              <Table.Tr key={`${exam.id} ${questionNo}`}>
-                <Table.Td>
-                  <Anchor component={Link} to={`/stadia/janus/exams/${exam.id}/analysis`} size="sm">
-                    {exam.title}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td ta="end">{questionNo}</Table.Td>
-                <Table.Td ta="end">{revision}</Table.Td>
-                <Table.Td ta="end">{formatNumber(count)}</Table.Td>
-                <Table.Td ta="end">{formatPercent(facility)}</Table.Td>
-                <Table.Td ta="end">{formatPercent(discriminationIndex)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </WideTable>
+      <PlainTable
+        label={t('questions:bank.historyTitle')}
+        columns={[
+          { title: t('questions:bank.askedIn'), isName: true },
+          { title: t('questions:bank.questionNo'), align: 'end' },
+          { title: t('questions:bank.version'), align: 'end' },
+          { title: t('questions:bank.sat'), align: 'end' },
+          { title: t('questions:bank.facility'), align: 'end' },
+          { title: t('questions:bank.discrimination'), align: 'end' },
+        ]}
+      >
+        {statistics.map(({ exam, questionNo, revision, count, facility, discriminationIndex }) => (
+          <PlainRow
+            key={`${exam.id} ${questionNo}`}
+            cells={[
+              <Anchor component={Link} to={`/stadia/janus/exams/${exam.id}/analysis`} size="sm">
+                {exam.title}
+              </Anchor>,
+              questionNo,
+              revision,
+              formatNumber(count),
+              formatPercent(facility),
+              formatPercent(discriminationIndex),
+            ]}
+          />
+        ))}
+      </PlainTable>
     </Modal>
   )
 }

@@ -70,8 +70,8 @@ export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn
   return useMemo(
     (): PanelColumn<BankRow>[] => [
       { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 320 },
-      { id: 'topic', title: t('questions:topic'), cell: { path: 'topic' } },
-      { id: 'difficulty', title: t('questions:difficulty'), align: 'end', cell: { path: 'difficulty' } },
+      { id: 'topic', telling: true, title: t('questions:topic'), cell: { path: 'topic' } },
+      { id: 'difficulty', telling: true, title: t('questions:difficulty'), align: 'end', cell: { path: 'difficulty' } },
       { id: 'languages', title: t('setup:list.languages'), cell: { kind: 'list', path: 'texts', field: 'language' } },
       { id: 'uses', title: t('questions:bank.uses'), align: 'end', cell: { kind: 'count', path: 'exams' } },
       {

@@ -49,12 +49,14 @@ export function useExamColumns(): PanelColumn<ExamRow>[] {
       { id: 'category', title: t('list.category'), cell: { path: 'category.title' } },
       {
         id: 'stage',
+        telling: true,
         title: t('list.stage'),
         cell: wordsCell('stage', stages, (stage) => t(`stage.${stage}`)),
         render: ({ stage }) => <StageBadge stage={stage} />,
       },
       {
         id: 'opensAt',
+        telling: true,
         title: t('list.opens'),
         sortable: true,
         cell: { kind: 'date', path: 'opensAt' },

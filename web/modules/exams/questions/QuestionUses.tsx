@@ -1,4 +1,4 @@
-import { Alert, Anchor, Table, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -6,7 +6,7 @@ import type { QuestionUses_exam$key } from '../../../__generated__/QuestionUses_
 import type { QuestionUses_question$key } from '../../../__generated__/QuestionUses_question.graphql.ts'
 import type { QuestionUses_statistic$key } from '../../../__generated__/QuestionUses_statistic.graphql.ts'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 export interface QuestionUsesProps {
   /** exam whose question is edited */
@@ -43,28 +43,24 @@ export function QuestionUses({ examId, question }: QuestionUsesProps) {
   return (
     <Alert color="blue" title={t('uses.title')}>
       {others.length > 0 && <Text size="sm">{t('uses.text')}</Text>}
-      <WideTable minWidth={420}>
-        <Table aria-label={t('uses.title')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('bank.askedIn')}</Table.Th>
-              <Table.Th ta="end">{t('uses.attempts')}</Table.Th>
-              <Table.Th ta="end">{t('uses.counted')}</Table.Th>
-              <Table.Th ta="end">{t('bank.facility')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((exam) => (
-              <UseRow
-                key={exam.id}
-                exam={exam}
-                isHere={exam.id === examId}
-                statistic={statistics.find((each) => each.exam.id === exam.id) ?? null}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </WideTable>
+      <PlainTable
+        label={t('uses.title')}
+        columns={[
+          { title: t('bank.askedIn'), isName: true },
+          { title: t('uses.attempts'), align: 'end' },
+          { title: t('uses.counted'), align: 'end' },
+          { title: t('bank.facility'), align: 'end' },
+        ]}
+      >
+        {rows.map((exam) => (
+          <UseRow
+            key={exam.id}
+            exam={exam}
+            isHere={exam.id === examId}
+            statistic={statistics.find((each) => each.exam.id === exam.id) ?? null}
+          />
+        ))}
+      </PlainTable>
     </Alert>
   )
 }
@@ -100,19 +96,19 @@ function UseRow({ exam, isHere, statistic: key }: UseRowProps) {
     key,
   )
   return (
-    <Table.Tr>
-      <Table.Td>
-        {isHere ? (
+    <PlainRow
+      cells={[
+        isHere ? (
           t('uses.here', { exam: title })
         ) : (
           <Anchor component={Link} to={`/stadia/janus/exams-set-up/${id}`} size="sm">
             {title}
           </Anchor>
-        )}
-      </Table.Td>
-      <Table.Td ta="end">{formatNumber(uses.sat)}</Table.Td>
-      <Table.Td ta="end">{statistic ? formatNumber(statistic.count) : '–'}</Table.Td>
-      <Table.Td ta="end">{formatPercent(statistic?.facility)}</Table.Td>
-    </Table.Tr>
+        ),
+        formatNumber(uses.sat),
+        statistic ? formatNumber(statistic.count) : '–',
+        formatPercent(statistic?.facility),
+      ]}
+    />
   )
 }

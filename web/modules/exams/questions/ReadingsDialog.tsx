@@ -1,4 +1,4 @@
-import { Skeleton, Table, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReadingsDialog_readings$key } from '../../../__generated__/ReadingsDialog_readings.graphql.ts'
@@ -6,6 +6,7 @@ import type { ReadingsDialogQuery } from '../../../__generated__/ReadingsDialogQ
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 const places = ['editor', 'print', 'export'] as const
 
@@ -63,24 +64,25 @@ function Readings({ readings }: { readings: ReadingsDialog_readings$key }) {
   )
   return (
     <>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('readings.by')}</Table.Th>
-            <Table.Th>{t('readings.place')}</Table.Th>
-            <Table.Th>{t('readings.at')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {nodes.map(({ id, readBy, place, readAt }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{readBy}</Table.Td>
-              <Table.Td>{t(`readings.${places.find((known) => known === place) ?? 'editor'}`)}</Table.Td>
-              <Table.Td>{formatDateTime(readAt)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        label={t('readings.title')}
+        columns={[
+          { title: t('readings.by'), isName: true },
+          { title: t('readings.place') },
+          { title: t('readings.at'), isWhole: true },
+        ]}
+      >
+        {nodes.map(({ id, readBy, place, readAt }) => (
+          <PlainRow
+            key={id}
+            cells={[
+              readBy,
+              t(`readings.${places.find((known) => known === place) ?? 'editor'}`),
+              formatDateTime(readAt),
+            ]}
+          />
+        ))}
+      </PlainTable>
       {totalCount > nodes.length && (
         <Text size="sm" c="dimmed" mt="xs">
           {t('readings.more', { count: totalCount - nodes.length })}

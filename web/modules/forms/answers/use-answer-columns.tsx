@@ -45,7 +45,12 @@ export function useAnswerColumns(questions: readonly Question[] = noQuestions): 
         minWidth: 180,
       },
       { id: 'username', title: t('forms:answers.username'), cell: { path: 'user.username' } },
-      { id: 'country', title: t('forms:answers.country'), cell: { kind: 'country', path: 'user.country' } },
+      {
+        id: 'country',
+        telling: true,
+        title: t('forms:answers.country'),
+        cell: { kind: 'country', path: 'user.country' },
+      },
       ...questions.map(({ key, text }): PanelColumn<AnswerRow> => ({
         id: key,
         title: text,
@@ -53,7 +58,12 @@ export function useAnswerColumns(questions: readonly Question[] = noQuestions): 
         cell: { path: `values.${key}` as 'values' },
       })),
       { id: 'version', title: t('forms:list.versionColumn'), cell: { path: 'version' }, align: 'end' },
-      { id: 'submittedAt', title: t('forms:answers.submittedAt'), cell: { kind: 'date', path: 'submittedAt' } },
+      {
+        id: 'submittedAt',
+        telling: true,
+        title: t('forms:answers.submittedAt'),
+        cell: { kind: 'date', path: 'submittedAt' },
+      },
     ],
     [t, questions],
   )

@@ -1,7 +1,8 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PublishChanges_effect$key } from '../../../__generated__/PublishChanges_effect.graphql.ts'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 type EffectName = 'added' | 'addedRequired' | 'removed' | 'kindChanged' | 'nowRequired' | 'optionsRemoved' | 'texts'
 
@@ -24,24 +25,17 @@ export function PublishChanges({ effect }: { effect: PublishChanges_effect$key }
   return (
     <>
       <Text>{t('publish.answers', { count: answers })}</Text>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('publish.item')}</Table.Th>
-            <Table.Th>{t('publish.change')}</Table.Th>
-            <Table.Th ta="end">{t('publish.concerned')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {changes.map((change, i) => (
-            <Table.Tr key={i}>
-              <Table.Td>{change.text}</Table.Td>
-              <Table.Td>{t(`publish.effect.${change.effect as EffectName}`)}</Table.Td>
-              <Table.Td ta="end">{change.answers}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        columns={[
+          { title: t('publish.item'), isName: true },
+          { title: t('publish.change') },
+          { title: t('publish.concerned'), align: 'end' },
+        ]}
+      >
+        {changes.map((change, i) => (
+          <PlainRow key={i} cells={[change.text, t(`publish.effect.${change.effect as EffectName}`), change.answers]} />
+        ))}
+      </PlainTable>
     </>
   )
 }

@@ -56,6 +56,7 @@ export function useFormColumns(): PanelColumn<FormRow>[] {
       },
       {
         id: 'state',
+        telling: true,
         title: t('list.state'),
         cell: wordsCell('state', formStates, (state) => t(`state.${state}`)),
         render: ({ state }) => (
@@ -66,6 +67,7 @@ export function useFormColumns(): PanelColumn<FormRow>[] {
       },
       {
         id: 'answers',
+        telling: true,
         title: t('list.answered'),
         cell: { path: 'answerCount' },
         render: ({ answerCount, audienceSize }) =>

@@ -74,6 +74,7 @@ export function useRequestColumns(): PanelColumn<RequestRow>[] {
       { id: 'username', title: t('forms:answers.username'), cell: { path: 'user.username' } },
       {
         id: 'action',
+        telling: true,
         title: t('forms:request.action'),
         cell: wordsCell('action', requestActions, (action) => t(`forms:action.${action}`)),
       },
@@ -81,6 +82,7 @@ export function useRequestColumns(): PanelColumn<RequestRow>[] {
       wantedColumn(t),
       {
         id: 'state',
+        telling: true,
         title: t('forms:list.state'),
         cell: wordsCell('state', requestStates, (state) => t(`forms:requestState.${state}`)),
         render: ({ state }) => (

@@ -10,9 +10,9 @@ export function useSchoolColumns(showsMerged: boolean): PanelColumn<SchoolRow>[]
   return useMemo(
     (): PanelColumn<SchoolRow>[] => [
       { id: 'name', title: t('people:column.school'), cell: { path: 'name' }, minWidth: 200 },
-      { id: 'city', title: t('people:column.city'), cell: { path: 'city' } },
+      { id: 'city', telling: true, title: t('people:column.city'), cell: { path: 'city' } },
       { id: 'country', title: t('people:column.country'), cell: { path: 'country.name' } },
-      { id: 'people', title: t('admin:schools.people'), cell: { path: 'peopleCount' }, align: 'end' },
+      { id: 'people', telling: true, title: t('admin:schools.people'), cell: { path: 'peopleCount' }, align: 'end' },
       ...(showsMerged
         ? [{ id: 'into', title: t('admin:schools.into'), cell: { path: 'mergedInto.name' } as const }]
         : []),

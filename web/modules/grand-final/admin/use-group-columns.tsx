@@ -47,6 +47,7 @@ export function useGroupColumns(): PanelColumn<GroupRow>[] {
       { id: 'name', title: t('column.group'), cell: { path: 'name' }, minWidth: 160 },
       {
         id: 'teacher',
+        telling: true,
         title: t('column.teacher'),
         cell: { kind: 'text', template: '{supervisor.firstName} {supervisor.lastName}' },
         minWidth: 160,
@@ -55,6 +56,7 @@ export function useGroupColumns(): PanelColumn<GroupRow>[] {
       { id: 'country', title: t('column.country'), cell: { kind: 'country', path: 'country' } },
       {
         id: 'state',
+        telling: true,
         title: t('column.state'),
         value: ({ state }) => {
           const known = knownOf(groupStates, state)

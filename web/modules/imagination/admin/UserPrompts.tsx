@@ -1,9 +1,9 @@
-import { Table, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { UserPrompts_user$key } from '../../../__generated__/UserPrompts_user.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 const states = ['queued', 'making', 'checking', 'ready', 'refused', 'failed', 'cancelled'] as const
 
@@ -32,33 +32,32 @@ export function UserPrompts({ user }: { user: UserPrompts_user$key }) {
       {requests.length === 0 ? (
         <Text c="dimmed">{t('imaginationAdmin:user.noPrompts')}</Text>
       ) : (
-        <WideTable minWidth={520}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('imaginationAdmin:user.moment')}</Table.Th>
-                <Table.Th>{t('imaginationAdmin:user.prompt')}</Table.Th>
-                <Table.Th>{t('imaginationAdmin:user.state')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {requests.map(({ id, prompt, state, message, createdAt }) => (
-                <Table.Tr key={id}>
-                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(createdAt)}</Table.Td>
-                  <Table.Td>
-                    {prompt}
-                    {message && (
-                      <Text size="sm" c="dimmed">
-                        {message}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  <Table.Td>{t(`imagination:state.${states.find((each) => each === state) ?? 'failed'}`)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </WideTable>
+        <PlainTable
+          labelledBy="prompts"
+          columns={[
+            { title: t('imaginationAdmin:user.prompt'), isName: true },
+            { title: t('imaginationAdmin:user.moment'), isWhole: true },
+            { title: t('imaginationAdmin:user.state') },
+          ]}
+        >
+          {requests.map(({ id, prompt, state, message, createdAt }) => (
+            <PlainRow
+              key={id}
+              cells={[
+                <>
+                  {prompt}
+                  {message && (
+                    <Text size="sm" c="dimmed">
+                      {message}
+                    </Text>
+                  )}
+                </>,
+                formatDateTime(createdAt),
+                t(`imagination:state.${states.find((each) => each === state) ?? 'failed'}`),
+              ]}
+            />
+          ))}
+        </PlainTable>
       )}
     </section>
   )

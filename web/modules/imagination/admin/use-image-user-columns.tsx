@@ -62,9 +62,9 @@ export function useImageUserColumns(): PanelColumn<ImageUserRow>[] {
         cell: { kind: 'text', template: '{user.firstName} {user.lastName}' },
         minWidth: 180,
       },
-      { id: 'username', title: t('column.username'), cell: { path: 'user.username' } },
+      { id: 'username', telling: true, title: t('column.username'), cell: { path: 'user.username' } },
       { id: 'grade', title: t('column.grade'), cell: { path: 'user.grade' }, align: 'end' },
-      { id: 'competition', title: t('column.competition'), cell: { path: 'competition.title' } },
+      { id: 'competition', telling: true, title: t('column.competition'), cell: { path: 'competition.title' } },
       { id: 'extra', title: t('column.extraQuota'), cell: { path: 'extraQuota' }, align: 'end' },
       { id: 'since', title: t('column.since'), value: ({ createdAt }) => formatDateTime(createdAt) },
       {

@@ -1,9 +1,9 @@
-import { Badge, Group, Table, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RankingTable_lines$key } from '../../../__generated__/RankingTable_lines.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
 
@@ -25,32 +25,21 @@ export function RankingTable({ label, lines: keys }: { label: string; lines: Ran
     keys,
   )
   return (
-    <WideTable minWidth={300}>
-      <Table verticalSpacing="xs" aria-label={label}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th ta="end" w={64}>
-              {t('ranking.place')}
-            </Table.Th>
-            <Table.Th>{t('ranking.picture')}</Table.Th>
-            <Table.Th>{t('ranking.award')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map(({ submissionId, rank, award, ...author }) => (
-            <Table.Tr key={submissionId}>
-              <Table.Td ta="end">{formatNumber(rank)}</Table.Td>
-              <Table.Td>
-                <Author {...author} />
-              </Table.Td>
-              <Table.Td>
-                <AwardBadge award={award} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </WideTable>
+    <PlainTable
+      label={label}
+      columns={[
+        { title: t('ranking.place'), align: 'end' },
+        { title: t('ranking.picture'), isName: true },
+        { title: t('ranking.award') },
+      ]}
+    >
+      {lines.map(({ submissionId, rank, award, ...author }) => (
+        <PlainRow
+          key={submissionId}
+          cells={[formatNumber(rank), <Author {...author} />, <AwardBadge award={award} />]}
+        />
+      ))}
+    </PlainTable>
   )
 }
 

@@ -55,6 +55,7 @@ const moment = (
 
 const stateColumn = (t: TFunction<'integrations'>): PanelColumn<TokenRow> => ({
   id: 'state',
+  telling: true,
   title: t('token.state'),
   value: (row) => t(`tokenState.${stateOfToken(row)}`),
   render: (row) => (

@@ -1,8 +1,8 @@
-import { Code, Stack, Table, Text } from '@mantine/core'
+import { Code, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { problemWords } from './webhooks-view.ts'
 
 interface Delivery {
@@ -40,28 +40,26 @@ export function TriesDialog({ delivery, onClose }: { delivery: Delivery; onClose
         {delivery.tries.length === 0 ? (
           <Text c="dimmed">{t('integrations:log.noTries')}</Text>
         ) : (
-          <WideTable minWidth={480}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('integrations:log.at')}</Table.Th>
-                  <Table.Th>{t('integrations:log.answer')}</Table.Th>
-                  <Table.Th ta="end">{t('integrations:log.millis')}</Table.Th>
-                  <Table.Th>{t('integrations:log.excerpt')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {delivery.tries.map((one) => (
-                  <Table.Tr key={one.at}>
-                    <Table.Td>{formatMoment(new Date(one.at), { dateStyle: 'short', timeStyle: 'medium' })}</Table.Td>
-                    <Table.Td>{one.status ?? (one.problem && (words[one.problem] ?? one.problem))}</Table.Td>
-                    <Table.Td ta="end">{formatNumber(one.millis)}</Table.Td>
-                    <Table.Td style={{ overflowWrap: 'anywhere' }}>{one.excerpt}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </WideTable>
+          <PlainTable
+            columns={[
+              { title: t('integrations:log.at'), isName: true },
+              { title: t('integrations:log.answer') },
+              { title: t('integrations:log.millis'), align: 'end' },
+              { title: t('integrations:log.excerpt') },
+            ]}
+          >
+            {delivery.tries.map((one) => (
+              <PlainRow
+                key={one.at}
+                cells={[
+                  formatMoment(new Date(one.at), { dateStyle: 'short', timeStyle: 'medium' }),
+                  one.status ?? (one.problem && (words[one.problem] ?? one.problem)),
+                  formatNumber(one.millis),
+                  <span style={{ overflowWrap: 'anywhere' }}>{one.excerpt}</span>,
+                ]}
+              />
+            ))}
+          </PlainTable>
         )}
       </Stack>
     </Modal>

@@ -46,6 +46,7 @@ const known = (state: DeliveryRow['state']) => (state === '%future added value' 
 
 const deliveryColumn = (t: TFunction<'integrations'>): PanelColumn<DeliveryRow> => ({
   id: 'state',
+  telling: true,
   title: t('log.state'),
   cell: wordsCell('state', deliveryStates, (state) => t(`deliveryState.${state}`)),
   render: ({ state }) => (
@@ -66,7 +67,7 @@ export function useDeliveryColumns({ show, resend }: DeliveryActions): PanelColu
   return useMemo(
     (): PanelColumn<DeliveryRow>[] => [
       { id: 'type', title: t('log.type'), cell: { path: 'type' }, minWidth: 160 },
-      { id: 'at', title: t('log.at'), cell: { kind: 'date', path: 'at' } },
+      { id: 'at', telling: true, title: t('log.at'), cell: { kind: 'date', path: 'at' } },
       { id: 'endpoint', title: t('log.endpoint'), cell: { path: 'endpoint.name' } },
       deliveryColumn(t),
       {

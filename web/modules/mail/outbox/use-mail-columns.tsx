@@ -39,8 +39,8 @@ export function useMailColumns(): PanelColumn<MailRow>[] {
     )
     return [
       { id: 'subject', title: t('admin:outbox.subject'), cell: { path: 'subject' }, minWidth: 220 },
-      { id: 'to', title: t('admin:outbox.to'), cell: { path: 'to' } },
-      { id: 'state', title: t('people:column.state'), value: stateText, render: badge },
+      { id: 'to', telling: true, title: t('admin:outbox.to'), cell: { path: 'to' } },
+      { id: 'state', telling: true, title: t('people:column.state'), value: stateText, render: badge },
       { id: 'tries', title: t('admin:outbox.tries'), cell: { path: 'tries' }, align: 'end' },
       { id: 'problem', title: t('admin:outbox.problem'), cell: { path: 'problem' } },
       { id: 'createdAt', title: t('admin:outbox.written'), cell: { kind: 'date', path: 'createdAt' } },

@@ -43,12 +43,13 @@ export function usePersonColumns(): PanelColumn<PersonRow>[] {
       { id: 'username', title: t('people.username'), cell: { path: 'username' } },
       {
         id: 'userType',
+        telling: true,
         title: t('step.user-type'),
         cell: wordsCell('userType', userTypes, (type) => t(`person.${type}`)),
       },
       { id: 'country', title: t('step.country'), cell: { kind: 'country', path: 'country' } },
       { id: 'grade', title: t('step.grade'), cell: { path: 'grade' }, align: 'end' },
-      { id: 'email', title: t('step.email'), cell: { path: 'email' } },
+      { id: 'email', telling: true, title: t('step.email'), cell: { path: 'email' } },
     ],
     [t],
   )

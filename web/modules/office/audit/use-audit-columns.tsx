@@ -75,6 +75,7 @@ export function useAuditColumns(): PanelColumn<AuditRow>[] {
       { id: 'at', title: t('at'), cell: { kind: 'date', path: 'createdAt' }, minWidth: 170 },
       {
         id: 'actor',
+        telling: true,
         title: t('actor'),
         cell: { kind: 'text', template: '{actor.firstName} {actor.lastName} ({actor.username})' },
         minWidth: 160,
@@ -91,6 +92,7 @@ export function useAuditColumns(): PanelColumn<AuditRow>[] {
       },
       {
         id: 'action',
+        telling: true,
         title: t('action'),
         cell: { path: 'action' },
         render: ({ action }) => (

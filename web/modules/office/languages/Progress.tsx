@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -6,7 +6,7 @@ import type { Progress_query$key } from '../../../__generated__/Progress_query.g
 import { formatNumber } from '../../../shared/input/format.ts'
 import { localeNames } from '../../../base/locale.ts'
 import type { Locale } from '../../../base/locale.ts'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 const counts = ['empty', 'needsEditing', 'approved', 'outdated', 'changed'] as const
 
@@ -30,34 +30,25 @@ export function Progress({ query }: { query: Progress_query$key }) {
     query,
   )
   return (
-    <WideTable minWidth={520}>
-      <Table aria-label={t('progress')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('column.language')}</Table.Th>
-            <Table.Th ta="end">{t('all')}</Table.Th>
-            {counts.map((count) => (
-              <Table.Th key={count} ta="end">
-                {t(`filter.${count}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {textProgress.map((one) => (
-            <Table.Tr key={one.locale}>
-              <Table.Td>{localeNames[one.locale as Locale]}</Table.Td>
-              <Table.Td ta="end">{formatNumber(one.all)}</Table.Td>
-              {counts.map((count) => (
-                <Table.Td key={count} ta="end">
-                  <Count locale={one.locale} count={count} value={one[count]} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </WideTable>
+    <PlainTable
+      label={t('progress')}
+      columns={[
+        { title: t('column.language'), isName: true },
+        { title: t('all'), align: 'end' },
+        ...counts.map((count) => ({ title: t(`filter.${count}`), align: 'end' }) as const),
+      ]}
+    >
+      {textProgress.map((one) => (
+        <PlainRow
+          key={one.locale}
+          cells={[
+            localeNames[one.locale as Locale],
+            formatNumber(one.all),
+            ...counts.map((count) => <Count key={count} locale={one.locale} count={count} value={one[count]} />),
+          ]}
+        />
+      ))}
+    </PlainTable>
   )
 }
 

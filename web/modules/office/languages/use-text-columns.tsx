@@ -41,6 +41,7 @@ export function useTextColumns(locale: Locale): PanelColumn<TextRow>[] {
       { id: 'english', title: t('languages:column.english'), cell: { path: 'english' }, minWidth: 260 },
       {
         id: 'text',
+        telling: true,
         title: localeNames[locale],
         cell: { path: 'text' },
         render: ({ text }) => (
@@ -52,6 +53,7 @@ export function useTextColumns(locale: Locale): PanelColumn<TextRow>[] {
       },
       {
         id: 'status',
+        telling: true,
         title: t('languages:column.status'),
         cell: wordsCell('status', textStatuses, (status) => t(`languages:status.${status}`)),
         render: ({ status, outdated, isChanged }) => (

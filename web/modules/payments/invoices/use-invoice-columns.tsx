@@ -62,14 +62,16 @@ export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
       },
       {
         id: 'supervisor',
+        telling: true,
         title: t('column.supervisor'),
         cell: { kind: 'text', template: '{supervisor.firstName} {supervisor.lastName}' },
       },
       { id: 'username', title: t('column.username'), cell: { path: 'supervisor.username' } },
-      { id: 'amount', title: t('column.amount'), cell: { kind: 'money', path: 'amount' }, align: 'end' },
+      { id: 'amount', telling: true, title: t('column.amount'), cell: { kind: 'money', path: 'amount' }, align: 'end' },
       { id: 'payments', title: t('column.students'), cell: { kind: 'count', path: 'lines' }, align: 'end' },
       {
         id: 'state',
+        telling: true,
         title: t('column.state'),
         cell: {
           kind: 'cases',

@@ -1,10 +1,10 @@
-import { Alert, Table, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CorrectionPreview_preview$key } from '../../../__generated__/CorrectionPreview_preview.graphql.ts'
 import type { CorrectionPreview_student$key } from '../../../__generated__/CorrectionPreview_student.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 /** Effect of a correction: numbers, and the first students whose results change. */
 export function CorrectionPreview({ preview: key }: { preview: CorrectionPreview_preview$key }) {
@@ -41,23 +41,20 @@ export function CorrectionPreview({ preview: key }: { preview: CorrectionPreview
         <Text size="sm">{t('preview.note')}</Text>
       </Alert>
       {preview.students.length > 0 && (
-        <WideTable minWidth={480} maxHeight={260}>
-          <Table stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('preview.student')}</Table.Th>
-                <Table.Th ta="end">{t('preview.score')}</Table.Th>
-                <Table.Th ta="end">{t('preview.rank')}</Table.Th>
-                <Table.Th>{t('preview.award')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {preview.students.map((student) => (
-                <StudentRow key={student.reportId} student={student} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </WideTable>
+        <PlainTable
+          label={t('preview.student')}
+          maxHeight={260}
+          columns={[
+            { title: t('preview.student'), isName: true },
+            { title: t('preview.score'), align: 'end' },
+            { title: t('preview.rank'), align: 'end' },
+            { title: t('preview.award') },
+          ]}
+        >
+          {preview.students.map((student) => (
+            <StudentRow key={student.reportId} student={student} />
+          ))}
+        </PlainTable>
       )}
     </>
   )
@@ -85,11 +82,13 @@ function StudentRow({ student: key }: { student: CorrectionPreview_student$key }
   const changed = (before: string, after: string) => (before === after ? before : `${before} → ${after}`)
   const place = (rank: number | null | undefined) => (rank == null ? '–' : n(rank))
   return (
-    <Table.Tr>
-      <Table.Td>{student.name}</Table.Td>
-      <Table.Td ta="end">{changed(n(student.scoreBefore), n(student.scoreAfter))}</Table.Td>
-      <Table.Td ta="end">{changed(place(student.rankBefore), place(student.rankAfter))}</Table.Td>
-      <Table.Td>{changed(award(student.awardBefore), award(student.awardAfter))}</Table.Td>
-    </Table.Tr>
+    <PlainRow
+      cells={[
+        student.name,
+        changed(n(student.scoreBefore), n(student.scoreAfter)),
+        changed(place(student.rankBefore), place(student.rankAfter)),
+        changed(award(student.awardBefore), award(student.awardAfter)),
+      ]}
+    />
   )
 }

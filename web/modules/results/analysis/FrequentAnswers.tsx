@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -8,7 +8,7 @@ import type {
 } from '../../../__generated__/FrequentAnswers_analysis.graphql.ts'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
-import styles from '../results.module.css'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { AcceptAnswerDialog } from './AcceptAnswerDialog.tsx'
 
 type Item = FrequentAnswers_analysis$data['items'][number]
@@ -86,35 +86,25 @@ function AnswersTo({ item: { questionNo, kind, topic, frequent }, students, exam
         </Title>
         {kind !== '%future added value' && <Badge variant="light">{t(`kind.${kind}`)}</Badge>}
       </Group>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('frequent.answer')}</Table.Th>
-            <Table.Th scope="col" className={styles.number}>
-              {t('figure.count')}
-            </Table.Th>
-            <Table.Th scope="col" className={styles.number}>
-              %
-            </Table.Th>
-            <Table.Th scope="col">{t('frequent.outcome')}</Table.Th>
-            {mayCorrect && (
-              <Table.Th scope="col">
-                <VisuallyHidden>{t('accept.open')}</VisuallyHidden>
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {frequent.map((given) => (
-            <AnswerRow
-              key={`${given.answer} ${given.language ?? ''} ${given.outcome ?? ''}`}
-              given={given}
-              students={students}
-              onAccept={mayCorrect ? () => setAccepting(given) : null}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        labelledBy={`frequent-${questionNo}`}
+        columns={[
+          { title: t('frequent.answer'), isName: true },
+          { title: t('figure.count'), align: 'end' },
+          { title: '%', align: 'end' },
+          { title: t('frequent.outcome') },
+          ...(mayCorrect ? [{ title: t('accept.open'), isSilent: true } as const] : []),
+        ]}
+      >
+        {frequent.map((given) => (
+          <AnswerRow
+            key={`${given.answer} ${given.language ?? ''} ${given.outcome ?? ''}`}
+            given={given}
+            students={students}
+            onAccept={mayCorrect ? () => setAccepting(given) : null}
+          />
+        ))}
+      </PlainTable>
       {accepting?.acceptable && (
         <AcceptAnswerDialog
           examId={examId}
@@ -140,44 +130,40 @@ interface AnswerRowProps {
 function AnswerRow({ given: { answer, count, outcome, language, spellings, acceptable }, ...props }: AnswerRowProps) {
   const { t } = useTranslation('analysis')
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <bdi>{answer}</bdi>
-        {language != null && (
-          <Text span size="sm" c="dimmed" ms="xs">
-            {languageName(language)}
-          </Text>
-        )}
-        {spellings.length > 1 && (
-          <Text size="sm" c="dimmed" fw={400}>
-            {t('frequent.spellings')}{' '}
-            {spellings.map((each, i) => (
-              <Fragment key={each.answer}>
-                {i > 0 && ' · '}
-                <bdi>{each.answer}</bdi> ({formatNumber(each.count)})
-              </Fragment>
-            ))}
-          </Text>
-        )}
-      </Table.Th>
-      <Table.Td className={styles.number}>{formatNumber(count)}</Table.Td>
-      <Table.Td className={styles.number}>{formatPercent((count * 100) / props.students)}</Table.Td>
-      <Table.Td>
-        {outcome != null && outcome !== '%future added value' && (
+    <PlainRow
+      cells={[
+        <>
+          <bdi>{answer}</bdi>
+          {language != null && (
+            <Text span size="sm" c="dimmed" ms="xs">
+              {languageName(language)}
+            </Text>
+          )}
+          {spellings.length > 1 && (
+            <Text size="sm" c="dimmed" fw={400}>
+              {t('frequent.spellings')}{' '}
+              {spellings.map((each, i) => (
+                <Fragment key={each.answer}>
+                  {i > 0 && ' · '}
+                  <bdi>{each.answer}</bdi> ({formatNumber(each.count)})
+                </Fragment>
+              ))}
+            </Text>
+          )}
+        </>,
+        formatNumber(count),
+        formatPercent((count * 100) / props.students),
+        outcome != null && outcome !== '%future added value' && (
           <Badge variant="light" color={outcomeColor[outcome]}>
             {t(`outcome.${outcome}`)}
           </Badge>
-        )}
-      </Table.Td>
-      {props.onAccept && (
-        <Table.Td>
-          {acceptable && (
-            <Button size="xs" variant="default" aria-label={t('accept.openFor', { answer })} onClick={props.onAccept}>
-              {t('accept.open')}
-            </Button>
-          )}
-        </Table.Td>
-      )}
-    </Table.Tr>
+        ),
+        props.onAccept && acceptable && (
+          <Button size="xs" variant="default" aria-label={t('accept.openFor', { answer })} onClick={props.onAccept}>
+            {t('accept.open')}
+          </Button>
+        ),
+      ]}
+    />
   )
 }

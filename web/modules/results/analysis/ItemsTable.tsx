@@ -29,6 +29,7 @@ const deltaOf = ({ delta, infinite }: Dif) => (delta == null ? (infinite === 'ea
 
 const flagColumn = (t: TFunction<'analysis'>): PanelColumn<Item> => ({
   id: 'flags',
+  telling: true,
   title: t('items.flags'),
   minWidth: 160,
   value: ({ flags }) => flags.map((flag) => t(`flag.${flag as Flag}`)).join(', '),
@@ -108,7 +109,7 @@ function useItemColumns(hasLanguages: boolean, letters: readonly string[]): Pane
   return useMemo(
     (): PanelColumn<Item>[] => [
       { id: 'no', title: t('items.question'), cell: { path: 'questionNo' } },
-      { id: 'topic', title: t('items.topic'), cell: { path: 'topic' } },
+      { id: 'topic', telling: true, title: t('items.topic'), cell: { path: 'topic' } },
       {
         id: 'kind',
         title: t('items.kind'),

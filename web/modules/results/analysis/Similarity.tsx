@@ -127,7 +127,7 @@ function usePairColumns(simulations: number): PanelColumn<Pair>[] {
   return useMemo(
     (): PanelColumn<Pair>[] => [
       studentsColumn(t),
-      { id: 'school', title: t('similarity.school'), minWidth: 160, value: ({ school }) => school },
+      { id: 'school', telling: true, title: t('similarity.school'), minWidth: 160, value: ({ school }) => school },
       numberColumn('matches', t('similarity.matches')),
       numberColumn('wrongMatches', t('similarity.wrongMatches')),
       {
@@ -153,6 +153,7 @@ function usePairColumns(simulations: number): PanelColumn<Pair>[] {
       },
       {
         id: 'falseAlarm',
+        telling: true,
         title: t('similarity.falseAlarm'),
         align: 'end',
         minWidth: 130,

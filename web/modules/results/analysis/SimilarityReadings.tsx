@@ -1,10 +1,11 @@
-import { Skeleton, Table, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { SimilarityReadingsQuery } from '../../../__generated__/SimilarityReadingsQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 /** Log of answer comparisons for an exam, newest first. */
 export function SimilarityReadings({ examId, onClose }: { examId: string; onClose: () => void }) {
@@ -40,22 +41,17 @@ export function SimilarityReadings({ examId, onClose }: { examId: string; onClos
       ) : !readings?.length ? (
         <Text>{t('analysis:similarity.noReadings')}</Text>
       ) : (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('analysis:similarity.by')}</Table.Th>
-              <Table.Th>{t('analysis:similarity.at')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {readings.map(({ id, readBy, readAt }) => (
-              <Table.Tr key={id}>
-                <Table.Td>{readBy}</Table.Td>
-                <Table.Td>{formatDateTime(readAt)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PlainTable
+          label={t('analysis:similarity.readings')}
+          columns={[
+            { title: t('analysis:similarity.by'), isName: true },
+            { title: t('analysis:similarity.at'), isWhole: true },
+          ]}
+        >
+          {readings.map(({ id, readBy, readAt }) => (
+            <PlainRow key={id} cells={[readBy, formatDateTime(readAt)]} />
+          ))}
+        </PlainTable>
       )}
     </Modal>
   )

@@ -63,9 +63,10 @@ export function useAppealColumns(answer: (row: AppealRow) => void): PanelColumn<
           </Anchor>
         ),
       },
-      { id: 'exam', title: t('column.exam'), minWidth: 200, value: ({ report }) => report.exam.title },
+      { id: 'exam', telling: true, title: t('column.exam'), minWidth: 200, value: ({ report }) => report.exam.title },
       {
         id: 'question',
+        telling: true,
         title: t('appeals.about'),
         value: ({ questionNo }) =>
           questionNo > 0 ? t('appeals.question', { number: questionNo }) : t('appeals.whole'),
@@ -73,6 +74,7 @@ export function useAppealColumns(answer: (row: AppealRow) => void): PanelColumn<
       { id: 'text', title: t('appeals.text'), long: true, value: ({ text }) => text },
       {
         id: 'answer',
+        telling: true,
         title: t('appeals.answer'),
         long: true,
         value: ({ answer }) => answer,
@@ -88,6 +90,7 @@ export function useAppealColumns(answer: (row: AppealRow) => void): PanelColumn<
       { id: 'at', title: t('appeals.at'), value: ({ createdAt }) => formatDateTime(createdAt) },
       {
         id: 'state',
+        telling: true,
         title: t('appeals.stateTitle'),
         value: ({ state }) => t(`appeals.state.${stateOf(state)}`),
         render: ({ state }) => (

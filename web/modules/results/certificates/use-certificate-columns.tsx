@@ -45,9 +45,10 @@ export function useCertificateColumns(): PanelColumn<CertificateRow>[] {
         cell: { kind: 'text', template: '{student.firstName} {student.lastName}' },
         minWidth: 160,
       },
-      { id: 'exam', title: t('results:column.exam'), cell: { path: 'examTitle' }, minWidth: 200 },
+      { id: 'exam', telling: true, title: t('results:column.exam'), cell: { path: 'examTitle' }, minWidth: 200 },
       {
         id: 'kind',
+        telling: true,
         title: t('certificates:column.kind'),
         cell: {
           kind: 'words',
@@ -63,6 +64,7 @@ export function useCertificateColumns(): PanelColumn<CertificateRow>[] {
       },
       {
         id: 'award',
+        telling: true,
         title: t('results:column.award'),
         cell: { path: 'award' },
         render: ({ award }) => <AwardBadge award={award} size="md" />,

@@ -93,6 +93,7 @@ function usePlaceColumns(): PanelColumn<DraftLine>[] {
     return [
       {
         id: 'placeNow',
+        telling: true,
         title: t('draft.placeNow'),
         cell: placeCell('now'),
         render: ({ now }) => place(now),
@@ -100,6 +101,7 @@ function usePlaceColumns(): PanelColumn<DraftLine>[] {
       },
       {
         id: 'placeDraft',
+        telling: true,
         title: t('draft.placeDraft'),
         cell: placeCell('draft'),
         render: (line) => changedText(place(line.now), place(line.draft)),
@@ -132,6 +134,7 @@ export function useDraftColumns(): PanelColumn<DraftLine>[] {
       { id: 'username', title: t('column.username'), cell: { path: 'username' } },
       {
         id: 'score',
+        telling: true,
         title: t('score'),
         cell: { path: 'score' },
         render: ({ score }) => formatNumber(score),

@@ -41,7 +41,7 @@ export function useRankingColumns(): PanelColumn<RankingRow>[] {
   return useMemo(
     (): PanelColumn<RankingRow>[] => [
       { id: 'name', title: t('column.name'), cell: { path: 'name' }, minWidth: 160 },
-      { id: 'place', title: t('place'), cell: { path: 'rank' }, align: 'end' },
+      { id: 'place', telling: true, title: t('place'), cell: { path: 'rank' }, align: 'end' },
       {
         id: 'group',
         title: t('column.group'),
@@ -51,6 +51,7 @@ export function useRankingColumns(): PanelColumn<RankingRow>[] {
       { id: 'country', title: t('column.country'), cell: { kind: 'country', path: 'country' } },
       {
         id: 'score',
+        telling: true,
         title: t('score'),
         cell: { path: 'score' },
         render: ({ score }) => formatNumber(score),
@@ -58,6 +59,7 @@ export function useRankingColumns(): PanelColumn<RankingRow>[] {
       },
       {
         id: 'award',
+        telling: true,
         title: t('column.award'),
         cell: { path: 'award' },
         render: ({ award }) => <AwardBadge award={award} size="md" />,

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconLock, IconMinus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -7,6 +7,7 @@ import type {
   LevelResults_report$key,
 } from '../../../__generated__/LevelResults_report.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import styles from '../results.module.css'
 
 type Level = LevelResults_report$data['levels'][number]
@@ -50,25 +51,21 @@ export function LevelResults({ report }: { report: LevelResults_report$key }) {
       <Text c="dimmed" mb="sm">
         {t('levels.text')}
       </Text>
-      <Table className={styles.levels} aria-labelledby="levels">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('levels.level')}</Table.Th>
-            <Table.Th scope="col" className={styles.number}>
-              {t('topics.right')}
-            </Table.Th>
-            <Table.Th scope="col" className={styles.number}>
-              {t('levels.toPass')}
-            </Table.Th>
-            <Table.Th scope="col">{t('levels.result')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <div className={styles.levels}>
+        <PlainTable
+          labelledBy="levels"
+          columns={[
+            { title: t('levels.level'), isName: true },
+            { title: t('topics.right'), align: 'end' },
+            { title: t('levels.toPass'), align: 'end' },
+            { title: t('levels.result') },
+          ]}
+        >
           {levels.map((level, index) => (
             <LevelRow key={index} level={level} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </PlainTable>
+      </div>
       <Stack gap={4} mt="sm" className={styles.notes}>
         {states.includes('shut') && <Text>{t('levels.shutText')}</Text>}
         {states.includes('lost') && <Text>{t('levels.lostText')}</Text>}
@@ -85,18 +82,17 @@ function LevelRow({ level }: { level: Level }) {
   const state = stateOf(level)
   const Icon = icons[state]
   return (
-    <Table.Tr {...(!counted && { c: 'dimmed' })}>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td className={styles.number}>
-        {formatNumber(correct)} / {formatNumber(total)}
-      </Table.Td>
-      <Table.Td className={styles.number}>{formatNumber(passMark)}</Table.Td>
-      <Table.Td>
+    <PlainRow
+      color={counted ? undefined : 'dimmed'}
+      cells={[
+        name,
+        `${formatNumber(correct)} / ${formatNumber(total)}`,
+        formatNumber(passMark),
         <Group component="span" gap={6} wrap="nowrap">
           <Icon size={18} aria-hidden="true" className={styles.sign} />
           {t(`levels.state.${state}`)}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+        </Group>,
+      ]}
+    />
   )
 }

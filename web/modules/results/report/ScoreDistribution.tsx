@@ -1,9 +1,10 @@
-import { Paper, Table, Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ScoreDistribution_report$key } from '../../../__generated__/ScoreDistribution_report.graphql.ts'
 import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import styles from '../results.module.css'
 
 interface Band {
@@ -86,26 +87,21 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
 function BarTable({ bars }: { bars: readonly Bar[] }) {
   const { t } = useTranslation('results')
   return (
-    <div className={styles.table}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('score')}</Table.Th>
-            <Table.Th scope="col" className={styles.number}>
-              {t('distribution.people')}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {bars.map(({ label, count, isMine }) => (
-            <Table.Tr key={label} className={isMine ? styles.mine : undefined}>
-              <Table.Th scope="row">{isMine ? t('distribution.yours', { score: label }) : label}</Table.Th>
-              <Table.Td className={styles.number}>{formatNumber(count)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <PlainTable
+      labelledBy="distribution"
+      columns={[
+        { title: t('score'), isName: true },
+        { title: t('distribution.people'), align: 'end' },
+      ]}
+    >
+      {bars.map(({ label, count, isMine }) => (
+        <PlainRow
+          key={label}
+          isStrong={isMine}
+          cells={[isMine ? t('distribution.yours', { score: label }) : label, formatNumber(count)]}
+        />
+      ))}
+    </PlainTable>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Paper, Table, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TopicResults_report$key } from '../../../__generated__/TopicResults_report.graphql.ts'
 import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { capitalised, formatNumber, formatPercent } from '../../../shared/input/format.ts'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import styles from '../results.module.css'
 
 /** Results by topic as a chart and a table. */
@@ -78,45 +79,28 @@ function TopicTable({ parts }: { parts: readonly TopicPart[] }) {
   const hasPartial = parts.some(({ partial }) => partial > 0)
   const isTimed = parts.some(({ seconds }) => seconds != null)
   return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t('topics.topic')}</Table.Th>
-          <Table.Th scope="col" className={styles.number}>
-            {t('topics.right')}
-          </Table.Th>
-          <Table.Th scope="col" className={styles.number}>
-            %
-          </Table.Th>
-          {hasPartial && (
-            <Table.Th scope="col" className={styles.number}>
-              {t('topics.partial')}
-            </Table.Th>
-          )}
-          {isTimed && (
-            <Table.Th scope="col" className={styles.number}>
-              {t('column.minutes')}
-            </Table.Th>
-          )}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {parts.map(({ topic, correct, partial, total, percent, seconds }) => (
-          <Table.Tr key={topic}>
-            <Table.Th scope="row">{topic}</Table.Th>
-            <Table.Td className={styles.number}>
-              {formatNumber(correct)} / {formatNumber(total)}
-            </Table.Td>
-            <Table.Td className={styles.number}>{formatNumber(percent)}</Table.Td>
-            {hasPartial && <Table.Td className={styles.number}>{formatNumber(partial)}</Table.Td>}
-            {isTimed && (
-              <Table.Td className={styles.number}>
-                {seconds != null && formatNumber(seconds / 60, { maximumFractionDigits: 1 })}
-              </Table.Td>
-            )}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      labelledBy="topics"
+      columns={[
+        { title: t('topics.topic'), isName: true },
+        { title: t('topics.right'), align: 'end' },
+        { title: '%', align: 'end' },
+        ...(hasPartial ? [{ title: t('topics.partial'), align: 'end' } as const] : []),
+        ...(isTimed ? [{ title: t('column.minutes'), align: 'end' } as const] : []),
+      ]}
+    >
+      {parts.map(({ topic, correct, partial, total, percent, seconds }) => (
+        <PlainRow
+          key={topic}
+          cells={[
+            topic,
+            `${formatNumber(correct)} / ${formatNumber(total)}`,
+            formatNumber(percent),
+            ...(hasPartial ? [formatNumber(partial)] : []),
+            ...(isTimed ? [seconds != null && formatNumber(seconds / 60, { maximumFractionDigits: 1 })] : []),
+          ]}
+        />
+      ))}
+    </PlainTable>
   )
 }

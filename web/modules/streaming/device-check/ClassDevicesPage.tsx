@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { ClassDevicesPagePaginationQuery } from '../../../__generated__/ClassDevicesPagePaginationQuery.graphql.ts'
@@ -11,7 +11,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 
 function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
@@ -50,23 +50,19 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
   return (
     <>
       <Text c="dimmed">{t('class.count', { count: totalCount, formatted: formatNumber(totalCount) })}</Text>
-      <WideTable minWidth={560}>
-        <Table verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('class.student')}</Table.Th>
-              <Table.Th>{t('class.device')}</Table.Th>
-              <Table.Th>{t('class.exam')}</Table.Th>
-              <Table.Th>{t('class.opens')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {edges.map(({ node }) => (
-              <DeviceRow key={node.applicationId} device={node} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </WideTable>
+      <PlainTable
+        label={t('class.title')}
+        columns={[
+          { title: t('class.student'), isName: true },
+          { title: t('class.device') },
+          { title: t('class.exam') },
+          { title: t('class.opens'), isWhole: true },
+        ]}
+      >
+        {edges.map(({ node }) => (
+          <DeviceRow key={node.applicationId} device={node} />
+        ))}
+      </PlainTable>
       <LoadMore {...more(50)}>{t('class.more')}</LoadMore>
     </>
   )

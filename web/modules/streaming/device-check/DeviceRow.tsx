@@ -1,8 +1,9 @@
-import { Badge, Table, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { DeviceRow_device$data, DeviceRow_device$key } from '../../../__generated__/DeviceRow_device.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { PlainRow } from '../../../ui/table/PlainTable.tsx'
 
 /** A student's device for an exam. */
 export function DeviceRow({ device }: { device: DeviceRow_device$key }) {
@@ -19,16 +20,7 @@ export function DeviceRow({ device }: { device: DeviceRow_device$key }) {
     `,
     device,
   )
-  return (
-    <Table.Tr>
-      <Table.Td>{node.name}</Table.Td>
-      <Table.Td>
-        <Standing device={node} />
-      </Table.Td>
-      <Table.Td>{node.exam}</Table.Td>
-      <Table.Td>{formatDateTime(node.opensAt)}</Table.Td>
-    </Table.Tr>
-  )
+  return <PlainRow cells={[node.name, <Standing device={node} />, node.exam, formatDateTime(node.opensAt)]} />
 }
 
 interface StandingProps {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Badge, Button, Checkbox, Group, Paper, Table, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -8,12 +8,16 @@ import type {
   LateOpenings_query$key,
 } from '../../../../__generated__/LateOpenings_query.graphql.ts'
 import { formatMoment, formatNumber } from '../../../../shared/input/format.ts'
-import { WideTable } from '../../../../ui/table/WideTable.tsx'
+import { useTableLabels } from '../../../../shared/table/use-table-labels.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import type { TableColumn } from '../../../../ui/table/types.ts'
 import { countriesOf, noFilter, supervisorsOf } from '../live-filter.ts'
 import { OrderDialog } from '../orders/OrderDialog.tsx'
 import type { LiveExamState } from '../use-live-exam.ts'
 
 type Late = LateOpenings_query$data['lateOpenings'][number]
+
+const noneHidden: readonly string[] = []
 
 export interface LateOpeningsProps {
   examId: string
@@ -41,21 +45,14 @@ export function LateOpenings({ examId, query, live }: LateOpeningsProps) {
     `,
     query,
   )
-  if (rows.length === 0) return null
   const isClosed = ({ applicationId }: Late) => live.sittings.get(applicationId)?.closedAt != null
-  const open = rows.filter((row) => !isClosed(row))
-  const chosen = open.filter(({ applicationId }) => selected.has(applicationId))
-  const select = (some: readonly Late[], on: boolean) => {
-    const next = new Set(selected)
-    for (const { applicationId } of some) {
-      if (on) next.add(applicationId)
-      else next.delete(applicationId)
-    }
-    setSelected(next)
-  }
+  const labels = useTableLabels()
+  const columns = useLateColumns(isClosed)
+  if (rows.length === 0) return null
+  const chosen = rows.filter((row) => selected.has(row.applicationId) && !isClosed(row))
   return (
-    <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="late-openings">
-      <Title order={2} size="h3" id="late-openings">
+    <Paper withBorder radius="lg" p="md">
+      <Title order={2} size="h3">
         {t('opened.title')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
@@ -71,26 +68,24 @@ export function LateOpenings({ examId, query, live }: LateOpeningsProps) {
           </Text>
         )}
       </Group>
-      <WideTable minWidth={620} maxHeight={420}>
-        <Table>
-          <TableHead
-            isAll={open.length > 0 && chosen.length === open.length}
-            isSome={chosen.length > 0}
-            onSelect={(on) => select(open, on)}
-          />
-          <Table.Tbody>
-            {rows.map((row) => (
-              <LateRow
-                key={row.applicationId}
-                row={row}
-                isClosed={isClosed(row)}
-                isSelected={chosen.includes(row)}
-                onSelect={(on) => select([row], on)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </WideTable>
+      <DataTable
+        label={t('opened.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ applicationId }) => applicationId}
+        rowName={({ name }) => name}
+        labels={{
+          ...labels,
+          selectAll: t('control:live.selectAll'),
+          selectRow: (name) => t('control:live.select', { name }),
+        }}
+        sort={null}
+        onSort={() => undefined}
+        hidden={noneHidden}
+        selected={new Set(chosen.map(({ applicationId }) => applicationId))}
+        onSelect={setSelected}
+        isSelectable={(row) => !isClosed(row)}
+      />
       {isGiving && (
         <OrderDialog
           examId={examId}
@@ -120,65 +115,47 @@ function proposalFor(students: readonly Late[], t: TFunction<['start', 'control'
   return { minutes: Math.ceil(most / 60), reason }
 }
 
-function TableHead(props: { isAll: boolean; isSome: boolean; onSelect: (on: boolean) => void }) {
+/** Columns of the list. @param isClosed whether a student's exam is closed, so that it gets no extra time */
+function useLateColumns(isClosed: (row: Late) => boolean): TableColumn<Late>[] {
   const { t } = useTranslation(['start', 'control'])
-  return (
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th w={44}>
-          <Checkbox
-            aria-label={t('control:live.selectAll')}
-            checked={props.isAll}
-            indeterminate={props.isSome && !props.isAll}
-            onChange={(event) => props.onSelect(event.currentTarget.checked)}
-          />
-        </Table.Th>
-        <Table.Th>{t('control:column.student')}</Table.Th>
-        <Table.Th ta="end">{t('opened.seconds')}</Table.Th>
-        <Table.Th>{t('opened.report')}</Table.Th>
-        <Table.Th>{t('by.title')}</Table.Th>
-        <Table.Th>{t('opened.extra')}</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-  )
+  return [
+    { id: 'name', title: t('control:column.student'), value: ({ name }) => name },
+    {
+      id: 'late',
+      title: t('opened.seconds'),
+      telling: true,
+      align: 'end',
+      value: ({ lateSeconds }) => t('opened.late', { seconds: formatNumber(Math.round(lateSeconds)) }),
+    },
+    {
+      id: 'report',
+      title: t('opened.report'),
+      telling: true,
+      value: ({ shownAt }) =>
+        shownAt ? t('opened.at', { at: formatMoment(new Date(shownAt), { timeStyle: 'medium' }) }) : t('opened.never'),
+    },
+    {
+      id: 'startedBy',
+      title: t('by.title'),
+      value: ({ startedBy }) => startedBy && startedBy !== '%future added value' && t(`by.${startedBy}`),
+    },
+    {
+      id: 'extra',
+      title: t('opened.extra'),
+      value: ({ extraSeconds }) => extraSeconds,
+      render: (row) => <ExtraTime seconds={row.extraSeconds} isClosed={isClosed(row)} />,
+    },
+  ]
 }
 
-interface LateRowProps {
-  row: Late
-  isClosed: boolean
-  isSelected: boolean
-  onSelect: (on: boolean) => void
-}
-
-function LateRow({ row, isClosed, isSelected, onSelect }: LateRowProps) {
-  const { t } = useTranslation(['start', 'control'])
-  const { name, startedBy, shownAt, lateSeconds, extraSeconds } = row
-  const minutes = Math.round(extraSeconds / 60)
+/** Extra time that a student has, and whether the exam is closed. */
+function ExtraTime({ seconds, isClosed }: { seconds: number; isClosed: boolean }) {
+  const { t } = useTranslation('control')
+  if (seconds === 0 && !isClosed) return '–'
   return (
-    <Table.Tr data-selected={isSelected || undefined}>
-      <Table.Td>
-        <Checkbox
-          aria-label={t('control:live.select', { name })}
-          checked={isSelected}
-          disabled={isClosed}
-          onChange={(event) => onSelect(event.currentTarget.checked)}
-        />
-      </Table.Td>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td ta="end">{t('opened.late', { seconds: formatNumber(Math.round(lateSeconds)) })}</Table.Td>
-      <Table.Td>
-        {shownAt ? t('opened.at', { at: formatMoment(new Date(shownAt), { timeStyle: 'medium' }) }) : t('opened.never')}
-      </Table.Td>
-      <Table.Td>{startedBy && startedBy !== '%future added value' ? t(`by.${startedBy}`) : '–'}</Table.Td>
-      <Table.Td>
-        <Group gap={4} wrap="nowrap">
-          {extraSeconds > 0 && (
-            <Badge variant="light" miw="max-content">{`+${t('control:orders.minutes', { count: minutes })}`}</Badge>
-          )}
-          {isClosed && <Text size="sm">{t('control:status.finished')}</Text>}
-          {extraSeconds === 0 && !isClosed && '–'}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <Group gap={4} wrap="nowrap">
+      {seconds > 0 && <Badge variant="light">{`+${t('orders.minutes', { count: Math.round(seconds / 60) })}`}</Badge>}
+      {isClosed && <Text size="sm">{t('status.finished')}</Text>}
+    </Group>
   )
 }

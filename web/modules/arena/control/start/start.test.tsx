@@ -117,7 +117,7 @@ test('selected students get the existing order with proposed minutes and reason'
     late('a2', 'Ada Min', 41, { startedBy: 'code', shownAt: '2030-05-20T10:00:41.000Z', extraSeconds: 120 }),
     late('a3', 'Tom End', 30),
   ])
-  const row = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
+  const row = (name: string) => within(screen.getByRole('cell', { name }).closest('tr')!)
   row('Una Told').getByText('No report from the page')
   row('Ada Min').getByText('Offline, with the start code')
   row('Ada Min').getByText('+2 minutes')

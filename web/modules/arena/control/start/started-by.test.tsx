@@ -6,7 +6,7 @@ import { mockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { TimelineFacts } from '../../timeline/TimelineFacts.tsx'
 import type { Candidate, LiveSitting } from '../live-types.ts'
-import { LiveTableRow } from '../LiveTableRow.tsx'
+import { LiveStatus } from '../use-live-columns.tsx'
 
 beforeAll(() => startTexts('control', 'start'))
 
@@ -36,13 +36,7 @@ test.each([
     late: 0,
     connected: true,
   }
-  renderPage(
-    <table>
-      <tbody>
-        <LiveTableRow row={{ candidate, sitting }} index={0} now={1} isSelected={false} onSelect={() => undefined} />
-      </tbody>
-    </table>,
-  )
+  renderPage(<LiveStatus row={{ candidate, sitting }} now={1} />)
   expect(screen.queryAllByText(/^Started/).map(({ textContent }) => textContent)).toEqual(marks)
 })
 

@@ -1,8 +1,9 @@
-import { Group, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Proposals_event$data } from '../../../../__generated__/Proposals_event.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { countryName } from '../../../../shared/intl/names.ts'
+import { PlainRow, PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import { useExplanation } from '../../shared/use-explanation.ts'
 
 /** A proposal for the distribution of places. */
@@ -28,85 +29,32 @@ interface Props {
 const signed = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value))
 const countryOf = ({ group }: Line) => (group.country ? countryName(group.country) : '–')
 
-/** Places of groups in each proposal: a table, or a card for each group on phones. */
-export function QuotaComparison(props: Props) {
-  return (
-    <>
-      <ComparisonTable {...props} />
-      <ComparisonCards {...props} />
-    </>
-  )
-}
-
-function ComparisonTable({ runs, nameOf, lines }: Props) {
+/** Places of groups in each proposal. */
+export function QuotaComparison({ runs, nameOf, lines }: Props) {
   const { t } = useTranslation('grandFinal')
   return (
-    <ScrollArea visibleFrom="sm">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('column.group')}</Table.Th>
-            <Table.Th>{t('column.country')}</Table.Th>
-            <Table.Th ta="end">{t('column.asked')}</Table.Th>
-            {runs.map((run) => (
-              <Table.Th key={run.id}>{nameOf(run)}</Table.Th>
-            ))}
-            {runs.length > 1 && <Table.Th ta="end">{t('quotas.difference')}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.group.id}>
-              <Table.Td>{line.group.name}</Table.Td>
-              <Table.Td>{countryOf(line)}</Table.Td>
-              <Table.Td ta="end">{formatNumber(line.explanation.asked)}</Table.Td>
-              {runs.map((run) => (
-                <Table.Td key={run.id}>
-                  <Outcome line={lineOf(run, line)} />
-                </Table.Td>
-              ))}
-              {runs.length > 1 && <Table.Td ta="end">{signed(differenceOf(runs, line))}</Table.Td>}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
-  )
-}
-
-function ComparisonCards({ runs, nameOf, lines }: Props) {
-  const { t } = useTranslation('grandFinal')
-  return (
-    <Stack hiddenFrom="sm" gap="sm">
+    <PlainTable
+      columns={[
+        { title: t('column.group'), isName: true },
+        { title: t('column.country') },
+        { title: t('column.asked'), align: 'end' },
+        ...runs.map((run) => ({ title: nameOf(run) })),
+        ...(runs.length > 1 ? [{ title: t('quotas.difference'), align: 'end' } as const] : []),
+      ]}
+    >
       {lines.map((line) => (
-        <Paper key={line.group.id} component="article" withBorder p="sm" aria-label={line.group.name}>
-          <Title order={3} size="h4">
-            {line.group.name}
-          </Title>
-          <Text size="sm" c="dimmed" mb="xs">
-            {`${countryOf(line)} · ${t('column.asked')}: ${formatNumber(line.explanation.asked)}`}
-          </Text>
-          <Stack gap="xs">
-            {runs.map((run) => (
-              <div key={run.id}>
-                <Text size="sm" fw={600}>
-                  {nameOf(run)}
-                </Text>
-                <Outcome line={lineOf(run, line)} />
-              </div>
-            ))}
-            {runs.length > 1 && (
-              <Group gap={6}>
-                <Text size="sm" fw={600}>
-                  {t('quotas.difference')}
-                </Text>
-                <span>{signed(differenceOf(runs, line))}</span>
-              </Group>
-            )}
-          </Stack>
-        </Paper>
+        <PlainRow
+          key={line.group.id}
+          cells={[
+            line.group.name,
+            countryOf(line),
+            formatNumber(line.explanation.asked),
+            ...runs.map((run) => <Outcome key={run.id} line={lineOf(run, line)} />),
+            ...(runs.length > 1 ? [signed(differenceOf(runs, line))] : []),
+          ]}
+        />
       ))}
-    </Stack>
+    </PlainTable>
   )
 }
 

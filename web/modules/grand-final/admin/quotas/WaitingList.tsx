@@ -1,4 +1,4 @@
-import { Alert, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -9,6 +9,7 @@ import { formatNumber } from '../../../../shared/input/format.ts'
 import { countryName } from '../../../../shared/intl/names.ts'
 import { Panel } from '../../shared/Panel.tsx'
 import { useWaitingWords } from '../../shared/Waiting.tsx'
+import { PlainRow, PlainTable } from '../../../../ui/table/PlainTable.tsx'
 
 type Group = WaitingList_event$data['waitingList'][number]
 type WaitingGroup = Group & { readonly waiting: NonNullable<Group['waiting']> }
@@ -49,7 +50,6 @@ export function WaitingList({ of }: { of: WaitingList_event$key }) {
         </Alert>
       )}
       {list.length > 0 && <WaitingTable groups={list} />}
-      <WaitingCards groups={list} />
     </Panel>
   )
 }
@@ -58,50 +58,28 @@ function WaitingTable({ groups }: { groups: readonly WaitingGroup[] }) {
   const { t } = useTranslation('grandFinal')
   const words = useWaitingWords()
   return (
-    <ScrollArea visibleFrom="sm">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('waiting.position')}</Table.Th>
-            <Table.Th>{t('column.group')}</Table.Th>
-            <Table.Th>{t('column.country')}</Table.Th>
-            <Table.Th ta="end">{t('column.asked')}</Table.Th>
-            <Table.Th>{t('waiting.reason')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {groups.map(({ id, name, country, requestedPlaces, waiting }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{formatNumber(waiting.position)}</Table.Td>
-              <Table.Td>{name}</Table.Td>
-              <Table.Td>{country ? countryName(country) : '–'}</Table.Td>
-              <Table.Td ta="end">{formatNumber(requestedPlaces ?? 0)}</Table.Td>
-              <Table.Td>{words(waiting)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
-  )
-}
-
-/** The waiting list on phones. */
-function WaitingCards({ groups }: { groups: readonly WaitingGroup[] }) {
-  const { t } = useTranslation('grandFinal')
-  const words = useWaitingWords()
-  return (
-    <Stack hiddenFrom="sm" gap="sm">
+    <PlainTable
+      label={t('waiting.list')}
+      columns={[
+        { title: t('waiting.position'), align: 'end' },
+        { title: t('column.group'), isName: true },
+        { title: t('column.country') },
+        { title: t('column.asked'), align: 'end' },
+        { title: t('waiting.reason') },
+      ]}
+    >
       {groups.map(({ id, name, country, requestedPlaces, waiting }) => (
-        <Paper key={id} component="article" withBorder p="sm" aria-label={name}>
-          <Title order={3} size="h4">
-            {`${formatNumber(waiting.position)}. ${name}`}
-          </Title>
-          <Text size="sm" c="dimmed" mb="xs">
-            {`${country ? countryName(country) : '–'} · ${t('column.asked')}: ${formatNumber(requestedPlaces ?? 0)}`}
-          </Text>
-          <Text size="sm">{words(waiting)}</Text>
-        </Paper>
+        <PlainRow
+          key={id}
+          cells={[
+            formatNumber(waiting.position),
+            name,
+            country ? countryName(country) : '–',
+            formatNumber(requestedPlaces ?? 0),
+            words(waiting),
+          ]}
+        />
       ))}
-    </Stack>
+    </PlainTable>
   )
 }

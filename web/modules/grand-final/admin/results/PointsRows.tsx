@@ -1,6 +1,7 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../shared/input/format.ts'
+import { PlainRow, PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import type { PointsPreview } from './points-preview.ts'
 
 const shownRows = 5
@@ -11,17 +12,18 @@ export function PointsRows({ rows }: { rows: PointsPreview['rows'] }) {
   return (
     <div>
       <Text fw={600}>{t('results.preview', { count: rows.length })}</Text>
-      <Table aria-label={t('results.preview', { count: rows.length })}>
-        <Table.Tbody>
-          {rows.slice(0, shownRows).map(({ row, who, name, points }) => (
-            <Table.Tr key={row}>
-              <Table.Td>{who}</Table.Td>
-              <Table.Td>{name}</Table.Td>
-              <Table.Td ta="end">{formatNumber(points, { maximumFractionDigits: 10 })}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        label={t('results.preview', { count: rows.length })}
+        columns={[
+          { title: t('grandFinal:results.who') },
+          { title: t('grandFinal:results.studentName'), isName: true },
+          { title: t('grandFinal:results.pointsColumn'), align: 'end' },
+        ]}
+      >
+        {rows.slice(0, shownRows).map(({ row, who, name, points }) => (
+          <PlainRow key={row} cells={[who, name, formatNumber(points, { maximumFractionDigits: 10 })]} />
+        ))}
+      </PlainTable>
       {rows.length > shownRows && (
         <Text size="sm" c="dimmed">
           {t('sheets:more', { count: rows.length - shownRows })}

@@ -1,10 +1,11 @@
-import { NumberInput, Table } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AnswerRowScoreMutation } from '../../../../__generated__/AnswerRowScoreMutation.graphql.ts'
 import type { AnswerRow_answer$key } from '../../../../__generated__/AnswerRow_answer.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
+import { PlainRow } from '../../../../ui/table/PlainTable.tsx'
 import { Picture } from '../../Picture.tsx'
 
 /** A submitted picture with its similarity to the target and a field for the jury's points. */
@@ -32,24 +33,22 @@ export function AnswerRow({ answer }: { answer: AnswerRow_answer$key }) {
     answer,
   )
   return (
-    <Table.Tr>
-      <Table.Td>{formatNumber(task.number)}</Table.Td>
-      <Table.Td>
+    <PlainRow
+      cells={[
+        user.username,
+        formatNumber(task.number),
         <div style={{ width: 72 }}>
           <Picture url={image.thumbUrl} alt={image.prompt} hidden="" />
-        </div>
-      </Table.Td>
-      <Table.Td>{user.username}</Table.Td>
-      <Table.Td ta="end">{distance == null ? '–' : formatNumber(distance)}</Table.Td>
-      <Table.Td ta="end">{structure == null ? '–' : formatNumber(structure)}</Table.Td>
-      <Table.Td>
+        </div>,
+        distance == null ? '–' : formatNumber(distance),
+        structure == null ? '–' : formatNumber(structure),
         <PointsField
           answerId={id}
           points={points ?? null}
           label={t('challenges.pointsNamed', { name: user.username, number: task.number })}
-        />
-      </Table.Td>
-    </Table.Tr>
+        />,
+      ]}
+    />
   )
 }
 

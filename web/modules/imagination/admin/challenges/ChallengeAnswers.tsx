@@ -1,9 +1,9 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ChallengeAnswersQuery } from '../../../../__generated__/ChallengeAnswersQuery.graphql.ts'
 import { useAnswer } from '../../../../relay/use-answer.ts'
-import { WideTable } from '../../../../ui/table/WideTable.tsx'
+import { PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
 
 /** Submitted pictures with their similarity to the target and the points awarded by the jury. */
@@ -28,25 +28,20 @@ export function ChallengeAnswers({ examId }: { examId: string }) {
       <Text size="sm" c="dimmed">
         {t('challenges.likenessNote')}
       </Text>
-      <WideTable minWidth={560}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('challenges.number')}</Table.Th>
-              <Table.Th>{t('ranking.picture')}</Table.Th>
-              <Table.Th>{t('column.student')}</Table.Th>
-              <Table.Th ta="end">{t('challenges.distance')}</Table.Th>
-              <Table.Th ta="end">{t('challenges.structure')}</Table.Th>
-              <Table.Th>{t('challenges.points')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {answer.imageAnswers.nodes.map((node) => (
-              <AnswerRow key={node.id} answer={node} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </WideTable>
+      <PlainTable
+        columns={[
+          { title: t('column.student'), isName: true },
+          { title: t('challenges.number'), align: 'end' },
+          { title: t('ranking.picture') },
+          { title: t('challenges.distance'), align: 'end' },
+          { title: t('challenges.structure'), align: 'end' },
+          { title: t('challenges.points') },
+        ]}
+      >
+        {answer.imageAnswers.nodes.map((node) => (
+          <AnswerRow key={node.id} answer={node} />
+        ))}
+      </PlainTable>
     </>
   )
 }

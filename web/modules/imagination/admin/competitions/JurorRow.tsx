@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { JurorRowRemoveMutation } from '../../../../__generated__/JurorRowRemoveMutation.graphql.ts'
@@ -7,6 +7,7 @@ import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
+import { PlainRow } from '../../../../ui/table/PlainTable.tsx'
 
 /** A juror with their judging progress and a button that removes them. */
 export function JurorRow({ progress }: { progress: JurorRow_progress$key }) {
@@ -47,11 +48,11 @@ export function JurorRow({ progress }: { progress: JurorRow_progress$key }) {
     if (sure) await remove({ id: juror.id }).catch(ignoreReported)
   }
   return (
-    <Table.Tr>
-      <Table.Td>{name}</Table.Td>
-      <Table.Td ta="end">{formatNumber(scored)}</Table.Td>
-      <Table.Td ta="end">{formatNumber(skipped)}</Table.Td>
-      <Table.Td ta="end">
+    <PlainRow
+      cells={[
+        name,
+        formatNumber(scored),
+        formatNumber(skipped),
         <Button
           size="compact-sm"
           variant="subtle"
@@ -60,8 +61,8 @@ export function JurorRow({ progress }: { progress: JurorRow_progress$key }) {
           onClick={() => void drop()}
         >
           {t('jury.remove')}
-        </Button>
-      </Table.Td>
-    </Table.Tr>
+        </Button>,
+      ]}
+    />
   )
 }

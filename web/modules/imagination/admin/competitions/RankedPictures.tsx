@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
 import type {
@@ -8,7 +8,7 @@ import type {
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { wordsCell } from '../../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../../shared/table/panel-column.ts'
-import { WideTable } from '../../../../ui/table/WideTable.tsx'
+import { PlainRow, PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import { AwardBadge } from '../../AwardBadge.tsx'
 import { Picture } from '../../Picture.tsx'
 
@@ -73,44 +73,39 @@ export function useRankedPictureColumns(): PanelColumn<RankedPicture>[] {
 export function RankedPictures({ rows }: { rows: readonly RankedPicture[] }) {
   const { t } = useTranslation('imaginationAdmin')
   return (
-    <WideTable minWidth={560}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('ranking.rank')}</Table.Th>
-            <Table.Th>{t('ranking.picture')}</Table.Th>
-            <Table.Th>{t('ranking.student')}</Table.Th>
-            <Table.Th>{t('ranking.award')}</Table.Th>
-            <Table.Th ta="end">{t('ranking.raw')}</Table.Th>
-            <Table.Th ta="end">{t('ranking.adjusted')}</Table.Th>
-            <Table.Th ta="end">{t('ranking.views')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((node) => (
-            <Table.Tr key={node.id}>
-              <Table.Td>{node.result?.rank == null ? '–' : formatNumber(node.result.rank)}</Table.Td>
-              <Table.Td>
-                <div style={{ width: 64 }}>
-                  <Picture url={node.image.thumbUrl} alt={node.title || t('wall.untitled')} hidden="" />
-                </div>
-              </Table.Td>
-              <Table.Td>
-                {`${node.user.firstName} ${node.user.lastName}`}
-                <Text size="sm" c="dimmed">
-                  {[node.title, node.category].filter(Boolean).join(' · ')}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <AwardBadge award={node.result?.award} />
-              </Table.Td>
-              <Table.Td ta="end">{score(node.result?.rawScore)}</Table.Td>
-              <Table.Td ta="end">{score(node.result?.adjustedScore)}</Table.Td>
-              <Table.Td ta="end">{formatNumber(node.result?.views ?? 0)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </WideTable>
+    <PlainTable
+      label={t('ranking.title')}
+      columns={[
+        { title: t('ranking.student'), isName: true },
+        { title: t('ranking.rank'), align: 'end' },
+        { title: t('ranking.picture') },
+        { title: t('ranking.award') },
+        { title: t('ranking.raw'), align: 'end' },
+        { title: t('ranking.adjusted'), align: 'end' },
+        { title: t('ranking.views'), align: 'end' },
+      ]}
+    >
+      {rows.map((node) => (
+        <PlainRow
+          key={node.id}
+          cells={[
+            <>
+              {`${node.user.firstName} ${node.user.lastName}`}
+              <Text size="sm" c="dimmed">
+                {[node.title, node.category].filter(Boolean).join(' · ')}
+              </Text>
+            </>,
+            node.result?.rank == null ? '–' : formatNumber(node.result.rank),
+            <div style={{ width: 64 }}>
+              <Picture url={node.image.thumbUrl} alt={node.title || t('wall.untitled')} hidden="" />
+            </div>,
+            <AwardBadge award={node.result?.award} />,
+            score(node.result?.rawScore),
+            score(node.result?.adjustedScore),
+            formatNumber(node.result?.views ?? 0),
+          ]}
+        />
+      ))}
+    </PlainTable>
   )
 }

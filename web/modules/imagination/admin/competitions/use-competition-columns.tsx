@@ -37,6 +37,7 @@ export function useCompetitionColumns(): PanelColumn<CompetitionRow>[] {
       { id: 'title', title: t('imaginationAdmin:column.title'), cell: { path: 'title' }, minWidth: 220 },
       {
         id: 'phase',
+        telling: true,
         title: t('imaginationAdmin:column.phase'),
         cell: { path: 'phase' },
         render: ({ phase }) => <PhaseBadge phase={phase} />,
@@ -44,6 +45,7 @@ export function useCompetitionColumns(): PanelColumn<CompetitionRow>[] {
       { id: 'opensAt', title: t('imaginationAdmin:column.opensAt'), value: ({ opensAt }) => formatDateTime(opensAt) },
       {
         id: 'closesAt',
+        telling: true,
         title: t('imaginationAdmin:column.closesAt'),
         value: ({ closesAt }) => formatDateTime(closesAt),
       },
