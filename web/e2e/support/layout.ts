@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects that the page scrolls vertically only and that no text is cut off.
+ * Expects that the page scrolls vertically only, that no text is cut off, and on phones that no table scrolls sideways.
  * @param soft continues after a failure, so that a run over many pages lists them all
  */
 export async function expectFits(page: Page, what: string, { soft = false } = {}): Promise<void> {
@@ -9,7 +9,7 @@ export async function expectFits(page: Page, what: string, { soft = false } = {}
   await expect
     .configure({ soft })
     .poll(() => page.evaluate(findOverflow), what)
-    .toEqual({ tooWide: [], cut: [] })
+    .toEqual({ tooWide: [], cut: [], sideways: [] })
 }
 
 /** Expects that no other element covers the middle of a control, once it is scrolled into view. */
@@ -21,8 +21,11 @@ export async function expectUncovered(page: Page, what: string, { soft = false }
     .toEqual([])
 }
 
-/** Elements that make the document wider than the window, and texts that an element cuts off. Runs in the page. */
-function findOverflow(): { tooWide: string[]; cut: string[] } {
+/**
+ * Elements that make the document wider than the window, texts that an element cuts off, and on phones tables that
+ * scroll sideways. Runs in the page.
+ */
+function findOverflow(): { tooWide: string[]; cut: string[]; sideways: string[] } {
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">${element.textContent.slice(0, 40)}`
   const isInScroller = (element: Element): boolean => {
@@ -69,7 +72,15 @@ function findOverflow(): { tooWide: string[]; cut: string[] } {
       }
     }
   }
-  return { tooWide: tooWide.slice(0, 6), cut: [...cut].slice(0, 20) }
+
+  const sideways: string[] = []
+  for (const table of clientWidth <= 640 ? document.querySelectorAll('table') : []) {
+    for (let box: Element | null = table; box && box !== document.body; box = box.parentElement) {
+      if (!['auto', 'scroll', 'hidden'].includes(getComputedStyle(box).overflowX)) continue
+      if (box.clientWidth > 2 && box.scrollWidth > box.clientWidth + 1) sideways.push(name(box))
+    }
+  }
+  return { tooWide: tooWide.slice(0, 6), cut: [...cut].slice(0, 20), sideways: sideways.slice(0, 6) }
 }
 
 /** Visible controls whose middle shows another element. Runs in the page. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deviceZone } from '../../base/zone.ts'
 import { useState } from 'react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { exportRows } from './export-sheet.ts'
@@ -23,6 +23,10 @@ const columns: PanelColumn<Person>[] = [
   { id: 'name', title: 'Name', cell: { path: 'name' }, sortable: true },
   { id: 'grade', title: 'Grade', cell: { path: 'grade' }, align: 'end' },
 ]
+const phoneColumns: PanelColumn<Person>[] = [
+  ...columns,
+  { id: 'state', title: 'Status', value: ({ name }) => `${name} lives`, telling: true },
+]
 const list = defineList({ search: 'search', filters: [gradeFilter('table:filters')] })
 const people: Person[] = [
   { id: 'p1', name: 'Ada', grade: 7 },
@@ -38,7 +42,9 @@ function List({
   total = rows.length,
   source,
   rowPath = ({ id }) => id,
+  columns: shown = columns,
 }: {
+  columns?: PanelColumn<Person>[]
   rows?: Person[]
   hasNext?: boolean
   total?: number
@@ -48,7 +54,7 @@ function List({
   return (
     <PanelTable
       label="People"
-      columns={columns}
+      columns={shown}
       rows={rows}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
@@ -66,6 +72,13 @@ function List({
   )
 }
 
+/** Answers the media queries of a phone. */
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }),
+  )
+
+afterEach(() => vi.unstubAllGlobals())
 beforeAll(() => startTexts('table'))
 beforeEach(() => {
   remove.mockReset().mockResolvedValue()
@@ -310,6 +323,46 @@ test('a long table renders only visible rows with their row numbers, and keeps t
   fireEvent.click(screen.getByLabelText('Select all rows shown'))
   expect(screen.getByText(/500 selected/)).toBeTruthy()
   for (const height of heights) height.mockRestore()
+})
+
+test('on a phone a row is a card: its title, the telling columns, and the others behind a button', () => {
+  onPhone()
+  renderPage(<List columns={phoneColumns} />, { address: '/people' })
+  const card = within(screen.getByRole('link', { name: 'Ada' }).closest('tr')!)
+  expect(card.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['', 'Ada', 'Ada lives', ''])
+  expect(card.getByText('Ada lives').closest('td')!.dataset['label']).toBe('Status')
+  const details = card.getByRole('button', { name: 'Details: Ada' })
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(details)
+  expect(details.getAttribute('aria-expanded')).toBe('true')
+  expect(card.getByText('7').closest('td')!.dataset['label']).toBe('Grade')
+  // the headings are in the order of the cells
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Select all rows shown',
+    'Name',
+    'Status',
+    'Details',
+    'Grade',
+  ])
+})
+
+test('on a phone rows are sorted by a select, selected, and opened by a tap on the card', async () => {
+  onPhone()
+  const { router } = renderPage(<List columns={phoneColumns} />, { address: '/people' })
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+  fireEvent.change(sort, { target: { value: '-name' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=-name'))
+  expect(sort.selectedOptions[0]?.textContent).toBe('Name, descending')
+  fireEvent.change(sort, { target: { value: '' } })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+
+  fireEvent.click(box('Select all rows shown'))
+  fireEvent.click(box('Select Ada'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(remove).toHaveBeenCalledWith([people[1]]))
+
+  fireEvent.click(screen.getByText('Alan lives'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/p2'))
 })
 
 test('a table of up to 200 rows is not virtualized', () => {

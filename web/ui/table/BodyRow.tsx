@@ -1,4 +1,4 @@
-import { Button, Checkbox, Table } from '@mantine/core'
+import { ActionIcon, Checkbox, Table } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { flexRender } from '@tanstack/react-table'
 import type { Cell, Row as RowModel } from '@tanstack/react-table'
@@ -89,11 +89,17 @@ function CardCells<Row>({ row, name, labels, renderLink }: BodyRowProps<Row>) {
   const isMain = (cell: Cell<Row, unknown>, index: number) => index === 0 || columnOf(cell.column.columnDef).telling
   const rest = cells.filter((cell, index) => !isMain(cell, index))
   const draw = (cell: Cell<Row, unknown>, part: 'title' | 'telling' | 'rest') => {
-    const { title } = columnOf<Row>(cell.column.columnDef)
+    const { title, align } = columnOf<Row>(cell.column.columnDef)
     // a number alone says nothing
     const isLabelled = part !== 'title' || typeof cell.getValue() === 'number'
     return (
-      <Table.Td key={cell.id} role="cell" data-part={part} data-label={isLabelled ? title : undefined}>
+      <Table.Td
+        key={cell.id}
+        role="cell"
+        data-align={align}
+        data-part={part}
+        data-label={isLabelled ? title : undefined}
+      >
         <div className={cardStyles.value}>{contentOf(cell, part === 'title', renderLink)}</div>
       </Table.Td>
     )
@@ -104,17 +110,16 @@ function CardCells<Row>({ row, name, labels, renderLink }: BodyRowProps<Row>) {
       {cells.filter(isMain).map((cell, index) => draw(cell, index === 0 ? 'title' : 'telling'))}
       {rest.length > 0 && (
         <Table.Td role="cell" data-part="more">
-          <Button
+          <ActionIcon
             variant="subtle"
-            size="sm"
-            mih={44}
-            rightSection={<Icon size={16} aria-hidden="true" />}
+            color="gray"
+            size={44}
             aria-expanded={isOpen}
             aria-label={labels.detailsOf(name)}
             onClick={() => setOpen(!isOpen)}
           >
-            {labels.details}
-          </Button>
+            <Icon size={20} aria-hidden="true" />
+          </ActionIcon>
         </Table.Td>
       )}
       {isOpen && rest.map((cell) => draw(cell, 'rest'))}
