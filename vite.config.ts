@@ -198,7 +198,8 @@ export default defineConfig({
     proxy: {
       // The server accepts WebSockets only from its own origin.
       '/graphql': { target: server, ws: true, rewriteWsOrigin: true },
-      '/api': server,
+      // not the modules of the folder web/api
+      '^/api/(?!.*\\.tsx?(?:$|\\?))': server,
       '/files': server,
       '/papers': server,
       '/export': server,

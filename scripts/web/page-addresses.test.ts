@@ -55,7 +55,8 @@ test('the frames of the server match the palettes and the page declarations', as
   const panels = roles.map((role) => {
     const own = pages.filter((page) => isFor(page, role))
     const shapes = own.filter(({ path }) => !path.includes(':')).map(({ path, shape }) => [path, shape] as const)
-    return [role, { entries: menuOrder[role].length, shapes: Object.fromEntries(shapes) }] as const
+    const menu = menuOrder[role].map(({ group, paths }) => ({ named: group !== null, entries: paths.length }))
+    return [role, { menu, shapes: Object.fromEntries(shapes) }] as const
   })
   for (const [name, content] of Object.entries({ colours, panels })) {
     await expect(

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { usePageTitle } from './app/use-page-title.ts'
 
 const HeadSlot = createContext<HTMLElement | null>(null)
 const TitleSlot = createContext<HTMLElement | null>(null)
+const TextSlot = createContext<HTMLElement | null>(null)
 
 export interface PageProps {
   /** Without it the content renders its own first heading. */
@@ -39,6 +40,7 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
   const reload = useReload('failed')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
+  const [textSlot, setTextSlot] = useState<HTMLElement | null>(null)
   return (
     <RelayRoot>
       <Stack gap="lg" maw={narrow ? 860 : undefined}>
@@ -52,13 +54,16 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
             )}
             {title ? <TitleHeading title={title} /> : <div ref={setTitleSlot} />}
             {text && <Text c="dimmed">{text}</Text>}
+            <div ref={setTextSlot} />
           </div>
           <div ref={setSlot} className={styles.actions} />
         </div>
         <HeadSlot value={slot}>
           <Section skeleton={skeleton ?? <TableSkeleton />} resetKey={resetKey} onRetry={() => void reload()}>
             <TitleSlot value={titleSlot}>
-              <Stack gap="md">{children}</Stack>
+              <TextSlot value={textSlot}>
+                <Stack gap="md">{children}</Stack>
+              </TextSlot>
             </TitleSlot>
           </Section>
         </HeadSlot>
@@ -68,21 +73,40 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
   )
 }
 
-function TitleHeading({ title }: { title: string }) {
-  usePageTitle(title)
-  return <Title order={1}>{title}</Title>
+interface PageTitleProps {
+  title: string
+  /** Language of the title, if it can be another than the page's. */
+  lang?: string
 }
 
-/** Page-level actions, rendered next to the title through a portal. */
+function TitleHeading({ title, lang }: PageTitleProps) {
+  usePageTitle(title)
+  return (
+    <Title order={1} lang={lang}>
+      {title}
+    </Title>
+  )
+}
+
+/**
+ * Page-level actions, rendered next to the title through a portal: one button, or `Actions` with a primary action and
+ * the rest, which a phone shows in a menu.
+ */
 export function PageActions({ children }: { children: ReactNode }) {
   const slot = use(HeadSlot)
-  return slot && createPortal(<Group gap="sm">{children}</Group>, slot)
+  return slot && createPortal(children, slot)
 }
 
 /** Page title that depends on the loaded content; rendered in the heading slot. */
-export function PageTitle({ title }: { title: string }) {
+export function PageTitle(props: PageTitleProps) {
   const slot = use(TitleSlot)
-  return slot && createPortal(<TitleHeading title={title} />, slot)
+  return slot && createPortal(<TitleHeading {...props} />, slot)
+}
+
+/** Description that depends on the loaded content, below the title. */
+export function PageText({ children }: { children: ReactNode }) {
+  const slot = use(TextSlot)
+  return slot && createPortal(<Text c="dimmed">{children}</Text>, slot)
 }
 
 interface CardSkeletonsProps {

@@ -1,10 +1,8 @@
 import { Tabs } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
-
-/** Wraps onto a second line instead of scrolling, unlike tabs inside forms. */
-const wrapped = { flexWrap: 'wrap', overflow: 'visible' } as const
-const roomy = { padding: '10px 14px', fontWeight: 600 }
+import { NavLink, useSearchParams } from 'react-router-dom'
+import styles from './PageTabs.module.css'
 
 /** One tab of a page. */
 export interface PageTab {
@@ -36,11 +34,12 @@ export function PageTabs({ label, tabs, initial = tabs[0]?.id }: PageTabsProps) 
       },
       { preventScrollReset: true },
     )
+  const list = useOpenTabInView(open)
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label={label} mb="lg" style={wrapped}>
+      <Tabs.List ref={list} aria-label={label} mb="lg">
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id} style={roomy}>
+          <Tabs.Tab key={tab.id} value={tab.id}>
             {tab.label}
           </Tabs.Tab>
         ))}
@@ -52,4 +51,44 @@ export function PageTabs({ label, tabs, initial = tabs[0]?.id }: PageTabsProps) 
       ))}
     </Tabs>
   )
+}
+
+/** One page of a row of pages that look like tabs. */
+export interface PageLink {
+  /** Path of the page. */
+  to: string
+  label: string
+}
+
+export interface PageLinksProps {
+  /** Accessible name of the row. */
+  label: string
+  links: readonly PageLink[]
+}
+
+/** Row of links between pages of the same area, which looks like the tabs of a page. */
+export function PageLinks({ label, links }: PageLinksProps) {
+  return (
+    <nav className={styles.links} aria-label={label}>
+      {links.map(({ to, label: name }) => (
+        <NavLink key={to} to={to} end className={styles.link ?? ''}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** What remains visible of the tab before the selected one in a row that scrolls, px. */
+const peek = 24
+
+/** Scrolls the row of tabs, but not the page, until the selected tab is in view. */
+function useOpenTabInView(open: string | null) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[data-active]')
+    if (row && tab) row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - peek
+  }, [open])
+  return list
 }

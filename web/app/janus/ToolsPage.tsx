@@ -1,21 +1,16 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Paper, SimpleGrid } from '@mantine/core'
 import { IconApi, IconBook2, IconHeartbeat } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { boot } from '../../shared/app/boot.ts'
-import { usePageTitle } from '../../shared/app/use-page-title.ts'
+import { Page } from '../../shared/Page.tsx'
 import styles from './ToolsPage.module.css'
 
 /** Tools for operators and API developers. */
 export default function ToolsPage() {
   const { t } = useTranslation('panel')
-  usePageTitle(t('menu.tools'))
   return (
-    <Stack gap="lg">
-      <div>
-        <Title order={1}>{t('menu.tools')}</Title>
-        <Text c="dimmed">{t('janus.intro', { title: boot.edition.title })}</Text>
-      </div>
+    <Page title={t('menu.tools')} text={t('janus.intro', { title: boot.edition.title })} resetKey="tools">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         <Paper className={styles.card} component={Link} to="/stadia/janus/explorer" withBorder radius="lg" p="lg">
           <IconApi size={28} stroke={1.6} aria-hidden="true" />
@@ -34,6 +29,6 @@ export default function ToolsPage() {
           {boot.timeZoneRules && <span>{t('janus.timeZones', { version: boot.timeZoneRules })}</span>}
         </Paper>
       </SimpleGrid>
-    </Stack>
+    </Page>
   )
 }

@@ -5,60 +5,93 @@ import type { SessionUser } from '../../api/session.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useLiveEntries } from './menu-live.ts'
 import type { LiveEntry } from './menu-live.ts'
-import { entryAt, menuActions, menuOf } from './menu.ts'
+import { entryAt, menuActions, menuSectionsOf } from './menu.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './SideMenu.module.css'
 
-/** Menu entries that the user may open; when folded to icons, the names become tooltips. */
+/**
+ * Menu entries that the user may open, long menus in groups; when folded to icons, the names become tooltips and the
+ * names of groups lines.
+ */
 export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean }) {
   const { t } = useTranslation('panel')
-  const live = useLiveEntries()
   const { pathname } = useLocation()
-  const entries = menuOf(user)
-  const here = entryAt(pathname, entries)
+  const sections = menuSectionsOf(user)
+  const here = entryAt(
+    pathname,
+    sections.flatMap(({ entries }) => entries),
+  )
+  const isGrouped = sections.some(({ group }) => group)
   return (
-    <nav aria-label={t('menu.label')}>
-      <ul className={styles.list}>
-        {entries.map((entry) => {
-          const now = live.get(entry.id)
-          return (
-            <li key={entry.id}>
-              <Tooltip label={t(entry.title)} position="right" disabled={!folded}>
-                <Link
-                  className={styles.entry}
-                  to={entry.url}
-                  aria-current={entry === here ? 'page' : undefined}
-                  data-folded={folded || undefined}
-                  data-highlight={now?.highlight || undefined}
-                >
-                  <EntryContent entry={entry} live={now} />
-                </Link>
-              </Tooltip>
-            </li>
-          )
-        })}
-        {menuActions.map((entry) => {
-          const now = live.get(entry.id)
-          if (!now?.onSelect) return null
-          return (
-            <li key={entry.id}>
-              <Tooltip label={t(entry.title)} position="right" disabled={!folded}>
-                <UnstyledButton
-                  className={styles.entry}
-                  w="100%"
-                  data-folded={folded || undefined}
-                  data-highlight={now.highlight || undefined}
-                  onClick={now.onSelect}
-                >
-                  <EntryContent entry={entry} live={now} />
-                </UnstyledButton>
-              </Tooltip>
-            </li>
-          )
-        })}
-      </ul>
+    <nav aria-label={t('menu.label')} className={styles.menu} data-grouped={isGrouped || undefined}>
+      {sections.map(({ group, entries }) => (
+        <div key={group ?? ''}>
+          {group && (
+            <p id={`menu-${group}`} className={styles.group} data-folded={folded || undefined}>
+              <span className={styles.groupName}>{t(`menuGroup.${group}`)}</span>
+            </p>
+          )}
+          <ul className={styles.list} {...(group && { 'aria-labelledby': `menu-${group}` })}>
+            {entries.map((entry) => (
+              <PageEntry key={entry.id} entry={entry} isCurrent={entry === here} folded={folded} />
+            ))}
+            {!group && <ActionEntries folded={folded} />}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
+}
+
+interface PageEntryProps {
+  entry: MenuEntry
+  isCurrent: boolean
+  folded: boolean
+}
+
+function PageEntry({ entry, isCurrent, folded }: PageEntryProps) {
+  const { t } = useTranslation('panel')
+  const now = useLiveEntries().get(entry.id)
+  return (
+    <li>
+      <Tooltip label={t(entry.title)} position="right" disabled={!folded}>
+        <Link
+          className={styles.entry}
+          to={entry.url}
+          aria-current={isCurrent ? 'page' : undefined}
+          data-folded={folded || undefined}
+          data-highlight={now?.highlight || undefined}
+        >
+          <EntryContent entry={entry} live={now} />
+        </Link>
+      </Tooltip>
+    </li>
+  )
+}
+
+/** Entries that run an action, below the pages of a menu without groups: only students have them. */
+function ActionEntries({ folded }: { folded: boolean }) {
+  const { t } = useTranslation('panel')
+  const live = useLiveEntries()
+  return menuActions.map((entry) => {
+    const now = live.get(entry.id)
+    if (!now?.onSelect) return null
+    return (
+      <li key={entry.id}>
+        <Tooltip label={t(entry.title)} position="right" disabled={!folded}>
+          <UnstyledButton
+            className={styles.entry}
+            w="100%"
+            data-folded={folded || undefined}
+            data-highlight={now.highlight || undefined}
+            onClick={now.onSelect}
+          >
+            <EntryContent entry={entry} live={now} />
+          </UnstyledButton>
+        </Tooltip>
+      </li>
+    )
+  })
 }
 
 interface EntryContentProps {

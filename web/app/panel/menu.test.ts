@@ -5,7 +5,7 @@ import { staleSnapshot } from '../../../shared/testing/snapshots.ts'
 import { pages } from '../pages.ts'
 import { createRouter } from '../router.tsx'
 import { menuOrder } from './menu-order.ts'
-import { entryAt, menuOf } from './menu.ts'
+import { entryAt, menuOf, menuSectionsOf } from './menu.ts'
 
 const make = (userType: UserType, ...roles: string[]) => ({ _id: 'u1', userType, roles }) as SessionUser
 const all: Record<UserType, SessionUser> = {
@@ -17,90 +17,70 @@ const all: Record<UserType, SessionUser> = {
 const urls = (user: SessionUser) => menuOf(user).map(({ url }) => url.replace('/stadia', '').replace('/janus', ''))
 
 describe('the menu', () => {
-  test('has the specified entries in the specified order', () => {
-    const entries = Object.fromEntries(Object.entries(all).map(([role, user]) => [role, urls(user)]))
-    expect(entries, staleSnapshot).toMatchInlineSnapshot(`
+  test('has the specified entries, long menus in groups', () => {
+    const shortOf = (url: string) => url.replace('/stadia', '').replace('/janus', '')
+    const menus = Object.entries(all).map(([role, user]) => {
+      const sections = menuSectionsOf(user).map(
+        ({ group, entries }) => `${group ?? 'no group'}: ${entries.map(({ url }) => shortOf(url) || '/').join(' ')}`,
+      )
+      return [role, sections] as const
+    })
+    expect(Object.fromEntries(menus), staleSnapshot).toMatchInlineSnapshot(`
       {
         "admin": [
-          "",
-          "/applications",
-          "/exams",
-          "/grand-final-applications",
-          "/imagination-ai",
-          "/payments",
-          "/invoices",
-          "/forms",
-          "/mailing",
-          "/mailing/outbox",
-          "/supervisors",
-          "/student",
-          "/schools",
-          "/languages",
-          "/discounts",
-          "/announcement",
-          "/exams-set-up",
-          "/olympiad-calendar",
-          "/rankings",
-          "/upload",
-          "/proctoring",
-          "/ant-test",
-          "/coding-games",
-          "/settings",
-          "/api-tokens",
-          "/webhooks",
-          "/audit",
-          "/explorer",
-          "/tools",
-          "/profile",
+          "no group: /",
+          "people: /applications /supervisors /student /schools",
+          "exams: /exams /imagination-ai /exams-set-up /olympiad-calendar /rankings /upload /proctoring /ant-test /coding-games",
+          "grandFinal: /grand-final-applications",
+          "money: /payments /invoices /discounts",
+          "messages: /forms /mailing /mailing/outbox /announcement",
+          "site: /languages /settings /api-tokens /webhooks /audit /explorer /tools /profile",
         ],
         "partner": [
-          "",
-          "/applications",
-          "/payments",
-          "/exams",
-          "/supervisors",
-          "/study-materials",
-          "/calendar",
-          "/profile",
+          "no group: / /applications /payments /exams /supervisors /study-materials /calendar /profile",
         ],
         "student": [
-          "",
-          "/imagination-ai",
-          "/my-exams",
-          "/study-materials",
-          "/payments",
-          "/exam-results",
-          "/certificates",
-          "/uploads",
-          "/calendar",
-          "/profile",
-          "/grand-final/student",
-          "/grand-final/calendar",
+          "no group: / /imagination-ai /my-exams /study-materials /payments /exam-results /certificates /uploads /calendar /profile /grand-final/student /grand-final/calendar",
         ],
         "supervisor": [
-          "",
-          "/my-students",
-          "/exams",
-          "/study-materials",
-          "/payments",
-          "/invoices",
-          "/certificates",
-          "/calendar",
-          "/s-discount-codes",
-          "/s-group-import",
-          "/p-applications",
-          "/p-reference-codes",
-          "/mailing",
-          "/profile",
-          "/grand-final",
-          "/grand-final/calendar",
+          "no group: /",
+          "people: /my-students /s-group-import /p-applications /p-reference-codes",
+          "exams: /exams /study-materials /certificates /calendar",
+          "grandFinal: /grand-final /grand-final/calendar",
+          "money: /payments /invoices /s-discount-codes",
+          "messages: /mailing",
+          "site: /profile",
         ],
       }
     `)
   })
 
+  // Specification, section 2, "Menu by role" and "Admin menu items".
+  test.each([
+    [
+      all.supervisor,
+      'my-students exams study-materials payments invoices certificates calendar s-discount-codes s-group-import ' +
+        'p-applications p-reference-codes profile grand-final grand-final/calendar',
+    ],
+    [
+      all.admin,
+      'applications exams grand-final-applications imagination-ai payments invoices forms mailing supervisors ' +
+        'languages discounts announcement exams-set-up olympiad-calendar rankings',
+    ],
+  ])('keeps the order of the specification within each group, case %#', (user, specified) => {
+    const order = specified.split(' ')
+    const placeOf = ({ url }: { url: string }) => order.indexOf(url.replace(/^\/stadia\/(?:janus\/)?/, ''))
+    const places = menuSectionsOf(user).map(({ entries }) => entries.map(placeOf).filter((place) => place >= 0))
+    expect(places).toEqual(places.map((each) => each.toSorted((a, b) => a - b)))
+    expect(places.flat().length).toBe(order.length)
+  })
+
   test('has a place for each page with a menu entry', () => {
-    const placed = new Set(Object.values(menuOrder).flat())
+    const placed = new Set(
+      Object.values(menuOrder)
+        .flat()
+        .flatMap((part) => part.paths),
+    )
     const lost = pages.filter(({ path, menu }) => menu && !placed.has(path)).map(({ path }) => path)
     expect(lost, 'add each path to web/app/panel/menu-order.ts').toEqual([])
   })
@@ -108,7 +88,7 @@ describe('the menu', () => {
   test.each([
     [make('student', 'student.u1.payments'), ['/payments']],
     [make('student', 'student.u2.*', 'supervisor.u1.*'), []],
-    [make('supervisor', 'supervisor.u1.s-*'), ['/s-discount-codes', '/s-group-import']],
+    [make('supervisor', 'supervisor.u1.s-*'), ['/s-group-import', '/s-discount-codes']],
     [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings', '/proctoring', '/coding-games']],
     [
       make('admin', 'admin.*'),

@@ -6,6 +6,7 @@ import { isFor } from '../../shared/pages/routes-of.ts'
 import { can, sectionPermission, type Permission } from '../../../shared/permission.ts'
 import { pages } from '../pages.ts'
 import { menuOrder } from './menu-order.ts'
+import type { MenuGroup } from './menu-order.ts'
 import { UnreadBadge } from './parts/UnreadBadge.tsx'
 import { required } from '../../../shared/required.ts'
 
@@ -41,17 +42,29 @@ function permissionOf({ access, menu }: Page, role: UserType): Permission {
   return required(permission, `permission of the menu entry of ${role}`)
 }
 
-/** Menu entries that a user may open, in menu order. */
-export function menuOf({ _id, roles, userType }: SessionUser): MenuEntry[] {
-  return menuOrder[userType].flatMap((path) => {
+/** Part of the menu: entries below the name of their group, or without a name. */
+export interface MenuSection {
+  group: MenuGroup | null
+  entries: readonly MenuEntry[]
+}
+
+/** Menu entries that a user may open by group, in menu order; groups without such entries are left out. */
+export function menuSectionsOf({ _id, roles, userType }: SessionUser): MenuSection[] {
+  const entryOf = (path: string): MenuEntry[] => {
     const page = pages.find((one) => one.path === path && one.menu && isFor(one, userType))
     if (!page?.menu) throw new Error(`The page ${path} has no menu entry for ${userType}`)
     if (!can(roles, permissionOf(page, userType), _id)) return []
     const { title, icon } = page.menu
     const Badge = badges[path]
     return [{ id: path, title, url: linkTo(path), icon: menuIcons[icon], ...(Badge && { Badge }) }]
-  })
+  }
+  return menuOrder[userType]
+    .map(({ group, paths }) => ({ group, entries: paths.flatMap(entryOf) }))
+    .filter(({ entries }) => entries.length > 0)
 }
+
+/** All menu entries that a user may open, in menu order. */
+export const menuOf = (user: SessionUser): MenuEntry[] => menuSectionsOf(user).flatMap(({ entries }) => entries)
 
 /** Home pages, which only match exactly because all other paths start with theirs. */
 const homes = ['/stadia', '/stadia/janus']

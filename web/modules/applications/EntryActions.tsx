@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Actions } from '../../shared/actions/Actions.tsx'
 import { EnterStudentsModal } from './EnterStudentsModal.tsx'
 import { LaterRoundModal } from './LaterRoundModal.tsx'
 
@@ -12,16 +12,10 @@ export function EntryActions() {
   const close = () => setOpen(null)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTrophy size={18} aria-hidden="true" />}
-        onClick={() => setOpen('final')}
-      >
-        {t('final.open')}
-      </Button>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setOpen('enter')}>
-        {t('bulk.open')}
-      </Button>
+      <Actions
+        primary={{ label: t('bulk.open'), icon: IconUserPlus, onClick: () => setOpen('enter') }}
+        others={[{ label: t('final.open'), icon: IconTrophy, onClick: () => setOpen('final') }]}
+      />
       {open === 'enter' && <EnterStudentsModal onClose={close} />}
       {open === 'final' && <LaterRoundModal onClose={close} />}
     </>

@@ -5,6 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { GroupImportPageQuery } from '../../__generated__/GroupImportPageQuery.graphql.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
+import { Actions } from '../../shared/actions/Actions.tsx'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -51,10 +52,10 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
   return (
     <>
       <PageActions>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={template}>
-          {t('group-import:template.button')}
-        </Button>
-        {uploadButton}
+        <Actions
+          primary={uploadButton}
+          others={[{ label: t('group-import:template.button'), icon: IconDownload, onClick: template }]}
+        />
       </PageActions>
       {myGroupImports.nodes.length === 0 ? (
         <EmptyState

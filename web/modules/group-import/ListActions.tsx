@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { ListActionsDeleteMutation } from '../../__generated__/ListActionsDeleteMutation.graphql.ts'
 import type { ListActionsWithdrawMutation } from '../../__generated__/ListActionsWithdrawMutation.graphql.ts'
 import type { ListActions_list$key } from '../../__generated__/ListActions_list.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
+import type { Action } from '../../shared/actions/action.ts'
+import { Actions } from '../../shared/actions/Actions.tsx'
 import { PageActions } from '../../shared/Page.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
-import { ErrorFileButton } from './ErrorFileButton.tsx'
+import { useErrorFile } from './use-error-file.ts'
 
 /** Actions on a class list: the file with its errors, discarding it or withdrawing the import, and the codes. */
 export function ListActions({ list: key }: { list: ListActions_list$key }) {
@@ -28,24 +29,25 @@ export function ListActions({ list: key }: { list: ListActions_list$key }) {
     key,
   )
   const { id, state, counts } = list
+  const errorFile = useErrorFile(id, list.fileName)
+  const discard = useDiscarding(id)
+  const withdraw = useWithdrawing(id)
   return (
     <PageActions>
-      {(counts.error > 0 || counts.failed > 0) && <ErrorFileButton id={id} fileName={list.fileName} />}
-      {state === 'draft' && <DiscardButton id={id} />}
-      {state === 'done' && (
-        <>
-          <WithdrawButton id={id} />
-          <Button component={Link} to="codes">
-            {t('codes.title')}
-          </Button>
-        </>
-      )}
+      <Actions
+        primary={state === 'done' && { label: t('codes.title'), to: 'codes' }}
+        others={[
+          (counts.error > 0 || counts.failed > 0) && errorFile,
+          state === 'draft' && discard,
+          state === 'done' && withdraw,
+        ]}
+      />
     </PageActions>
   )
 }
 
 /** Deletes a list that was not imported. */
-function DiscardButton({ id }: { id: string }) {
+function useDiscarding(id: string): Action {
   const { t } = useTranslation('group-import')
   const navigate = useNavigate()
   const [remove, removing] = useCommand<ListActionsDeleteMutation>(graphql`
@@ -59,15 +61,11 @@ function DiscardButton({ id }: { id: string }) {
     const done = await remove({ id }).catch(ignoreReported)
     if (done) void navigate('/stadia/s-group-import')
   }
-  return (
-    <Button variant="default" loading={removing} onClick={() => void drop()}>
-      {t('discard')}
-    </Button>
-  )
+  return { label: t('discard'), loading: removing, onClick: () => void drop() }
 }
 
 /** Withdraws an import after a confirmation. */
-function WithdrawButton({ id }: { id: string }) {
+function useWithdrawing(id: string): Action {
   const { t } = useTranslation('group-import')
   const [withdraw, withdrawing] = useCommand<ListActionsWithdrawMutation>(graphql`
     mutation ListActionsWithdrawMutation($id: ID!) {
@@ -89,9 +87,10 @@ function WithdrawButton({ id }: { id: string }) {
     })
     if (sure) await withdraw({ id }, { success: t('withdraw.done') }).catch(ignoreReported)
   }
-  return (
-    <Button variant="light" color="red" loading={withdrawing} onClick={() => void withdrawList()}>
-      {t('withdraw.button')}
-    </Button>
-  )
+  return {
+    label: t('withdraw.button'),
+    danger: true,
+    loading: withdrawing,
+    onClick: () => void withdrawList(),
+  }
 }

@@ -9,7 +9,7 @@ import { useReload, useReloading } from '../../relay/use-reload.ts'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { formatNumber } from '../../shared/input/format.ts'
-import { CardSkeletons, Page, PageActions } from '../../shared/Page.tsx'
+import { CardSkeletons, Page, PageActions, PageText } from '../../shared/Page.tsx'
 import { useUrlParams } from '../../shared/table/use-url-params.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Drawer } from '../../ui/layers.tsx'
@@ -71,9 +71,7 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   return (
     <>
       <RefreshAction onRefresh={() => void reload()} />
-      <Text fw={650} size="xl">
-        {wall.title}
-      </Text>
+      <PageText>{wall.title}</PageText>
       <WallBar show={show} onShow={setShow} parts={wall.parts} shown={tiles.length} total={wall.total} />
       <Tiles tiles={tiles} asked={asked} onOpen={setWatched} />
       <WatchedDrawer tile={watched} examId={wall.examId} onClose={() => setWatched(null)} />

@@ -1,10 +1,10 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { IconClockPlus, IconMessageQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { ExamResultsCard_exam$key } from '../../__generated__/ExamResultsCard_exam.graphql.ts'
 import type { ExamsInProgress_query$key } from '../../__generated__/ExamsInProgress_query.graphql.ts'
 import type { SatExams_query$key } from '../../__generated__/SatExams_query.graphql.ts'
+import { Actions } from '../../shared/actions/Actions.tsx'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 import { ExamsInProgress } from './ExamsInProgress.tsx'
 import styles from './results.module.css'
@@ -14,30 +14,14 @@ import { SatExams } from './SatExams.tsx'
 export function ResultsLinks() {
   const { t } = useTranslation('results')
   return (
-    <>
-      <Button
-        component={Link}
-        to="extra-time"
-        variant="default"
-        leftSection={<IconClockPlus size={18} aria-hidden="true" />}
-      >
-        {t('admin.extraTime')}
-      </Button>
-      <Button component={Link} to="simulations" variant="default">
-        {t('admin.simulations')}
-      </Button>
-      <Button component={Link} to="make-ups" variant="default">
-        {t('admin.makeUps')}
-      </Button>
-      <Button
-        component={Link}
-        to="appeals"
-        variant="default"
-        leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
-      >
-        {t('appeals.queue')}
-      </Button>
-    </>
+    <Actions
+      others={[
+        { label: t('appeals.queue'), icon: IconMessageQuestion, to: 'appeals' },
+        { label: t('admin.extraTime'), icon: IconClockPlus, to: 'extra-time' },
+        { label: t('admin.simulations'), to: 'simulations' },
+        { label: t('admin.makeUps'), to: 'make-ups' },
+      ]}
+    />
   )
 }
 

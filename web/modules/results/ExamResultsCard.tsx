@@ -1,14 +1,14 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
 import type { ExamResultsCard_exam$key } from '../../__generated__/ExamResultsCard_exam.graphql.ts'
+import { Actions } from '../../shared/actions/Actions.tsx'
 import { RunProgress } from '../../shared/runs/RunProgress.tsx'
 import { ExamMessageDialog } from './ExamMessageDialog.tsx'
-import { PublishResults } from './publishing/PublishResults.tsx'
 import { ResultsStatus } from './publishing/ResultsStatus.tsx'
 import { useExamCertificates } from './publishing/use-exam-certificates.ts'
+import { usePublishResults } from './publishing/use-publish-results.tsx'
 import styles from './results.module.css'
 
 /** Card for an exam's status, publication and certificates. */
@@ -27,14 +27,24 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
         }
         ...ResultsStatus_exam
         ...ExamMessageDialog_exam
-        ...PublishResults_exam
+        ...usePublishResults_exam
       }
     `,
     exam,
   )
   const [isWriting, setWriting] = useState(false)
-  const { id, title, certificateRun: run, resultsPublishedAt } = data
-  const isRunning = run?.state === 'running'
+  const { id, title, certificateRun: run } = data
+  const isPublished = data.resultsPublishedAt != null
+  const { publish, schedule, dialogs } = usePublishResults(data)
+  const { issuing, onIssue, onArchive } = useExamCertificates(id)
+  const issue = {
+    label: t('admin.issue'),
+    loading: issuing || run?.state === 'running',
+    // after a run only missing certificates are issued
+    quiet: Boolean(run),
+    onClick: onIssue,
+  }
+  const page = `/stadia/janus/exams/${id}`
 
   return (
     <Paper component="article" withBorder radius="lg" className={styles.card} aria-labelledby={`exam-${id}`}>
@@ -43,41 +53,25 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       </Title>
       <ResultsStatus exam={data} />
       {run && <RunProgress run={run} />}
-      <Group gap="sm" mt="auto">
-        <PublishResults exam={data} />
-        <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/live`}>
-          {t('admin.live')}
-        </Button>
-        {data.delivery === 'board' && (
-          <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/analysis`}>
-            {t('admin.analysis')}
-          </Button>
-        )}
-        <Button size="sm" variant="default" onClick={() => setWriting(true)}>
-          {t('message.button')}
-        </Button>
-        {resultsPublishedAt && <CertificateButtons examId={id} isRunning={isRunning} />}
-      </Group>
+      <div className={styles.acts}>
+        <Actions
+          size="sm"
+          beside={0}
+          about={title}
+          primary={isPublished ? issue : publish}
+          others={[
+            { label: t('admin.live'), to: `${page}/live` },
+            data.delivery === 'board' && { label: t('admin.analysis'), to: `${page}/analysis` },
+            schedule,
+            { label: t('message.button'), onClick: () => setWriting(true) },
+            isPublished && { label: t('ranking.title'), to: `/stadia/janus/rankings?exam=${id}` },
+            isPublished && { label: t('admin.archive'), onClick: () => void onArchive() },
+            isPublished && publish,
+          ]}
+        />
+      </div>
+      {dialogs}
       {isWriting && <ExamMessageDialog exam={data} onClose={() => setWriting(false)} />}
     </Paper>
-  )
-}
-
-/** Certificates and rankings of published results. */
-function CertificateButtons({ examId, isRunning }: { examId: string; isRunning: boolean }) {
-  const { t } = useTranslation('results')
-  const { issuing, onIssue, onArchive } = useExamCertificates(examId)
-  return (
-    <>
-      <Button size="sm" variant="light" loading={issuing || isRunning} onClick={onIssue}>
-        {t('admin.issue')}
-      </Button>
-      <Button size="sm" variant="default" onClick={() => void onArchive()}>
-        {t('admin.archive')}
-      </Button>
-      <Button size="sm" variant="default" component={Link} to={`/stadia/janus/rankings?exam=${examId}`}>
-        {t('ranking.title')}
-      </Button>
-    </>
   )
 }

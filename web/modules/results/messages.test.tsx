@@ -37,7 +37,8 @@ test('a message to all requires English; other languages are optional', async ()
     </Suspense>,
     { environment },
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Message' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions: Logic' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Message' }))
   const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
   const write = (text: string) => fireEvent.change(message(), { target: { value: text } })
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })

@@ -59,7 +59,8 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
       fontWeight: '600',
       textWrap: 'balance',
       sizes: {
-        h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+        // smaller on phones; the static frame of the server has the same height
+        h1: { fontSize: 'clamp(1.375rem, 4vw + 0.5rem, 1.75rem)', lineHeight: '1.2' },
         h2: { fontSize: '1.25rem', lineHeight: '1.3' },
         h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
       },
@@ -92,13 +93,6 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
       DrawerHeader: { defaultProps: { component: 'div' } },
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
       SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%' } } },
-      Tabs: {
-        styles: {
-          // Scrolls when the tabs do not fit, without widening the container.
-          list: { flexWrap: 'nowrap', width: 0, minWidth: '100%', overflow: 'auto hidden' },
-          tab: { flex: 'none', paddingInline: 6 },
-        },
-      },
       Tooltip: { defaultProps: { withArrow: true, transitionProps: { duration: 120 } } },
     },
   })

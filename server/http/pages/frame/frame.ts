@@ -63,13 +63,17 @@ function bodyOf(shape: PageShape, ribbon: boolean, { loading, slow, retry }: Fra
 const brandOf = ({ title, logo }: FrameFacts) =>
   `<span class="f-brand"><img src="${logo}" alt="" width="30" height="30"><span class="f-title">${inHtml(title)}</span></span>`
 
+const menuEntry = '<span><i></i><i></i></span>'
+const groupName = '<b><i></i></b>'
+
 function panelFrame(bare: string, { role, folded }: FrameViewer, facts: FrameFacts): string {
-  const entries = times(panels[role ?? 'student'].entries, '<span><i></i><i></i></span>')
+  const { menu } = panels[role ?? 'student']
+  const entries = menu.map((part) => (part.named ? groupName : '') + times(part.entries, menuEntry)).join('')
   const tools = `${block(30, '110px')}<span class="f-desktop">${block(36, '120px')}</span>`
   return [
     `<div class="f-page"${folded ? ' data-folded' : ''}>`,
     `<div class="f-bar">${block(22, '22px')}${brandOf(facts)}${tools}</div>`,
-    `<div class="f-side" aria-hidden="true">${entries}</div>`,
+    `<div class="f-side"${menu.length > 1 ? ' data-grouped' : ''} aria-hidden="true">${entries}</div>`,
     bodyOf(shapeOf(bare, role), facts.ribbon, facts),
     '</div>',
   ].join('')

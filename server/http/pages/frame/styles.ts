@@ -30,12 +30,17 @@ const layout = `
 .f-side i:first-child{width:22px;height:22px}
 .f-side i+i{width:60%;height:12px}
 .f-side span:nth-child(3n) i+i{width:72%}
+.f-side b{display:flex;align-items:flex-end;height:28px;padding:0 11px 8px}
+.f-side b i{width:35%;height:8px}
+.f-page[data-folded] .f-side b{height:1px;margin:6px 8px;padding:0;background:var(--f-line)}
+.f-page[data-folded] .f-side b i{display:none!important}
+@media(pointer:fine){.f-side[data-grouped]{gap:2px}.f-side[data-grouped] span{height:36px}.f-side[data-grouped] b{height:30px;margin-top:2px}}
 .f-page[data-folded] i+i,.f-page[data-plain] .f-side{display:none}
 .f-body{grid-column:2;max-width:1240px;padding:32px}
 .f-page[data-plain] .f-body{width:100%;max-width:704px;margin:0 auto}
 .f-body[data-shape=table]{max-width:none}
 .f-ribbon{height:34.7px;margin:-32px -32px 32px;border-bottom:1px solid var(--f-line)}
-.f-body h1{margin:0 0 24px;height:58.4px;padding-top:5px}
+.f-body h1{margin:0 0 24px;height:calc(1.2*clamp(1.375rem,4vw + .5rem,1.75rem) + 24.8px);padding-top:5px}
 .f-body h1 i{width:min(260px,70%);height:24px}
 .f-body h1 i+i{width:min(420px,90%);height:13px;margin-top:14px}
 .f-wait{display:grid}

@@ -1,6 +1,6 @@
 import './explorer-workers.ts'
 import 'graphiql/style.css'
-import { Title, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
+import { useComputedColorScheme } from '@mantine/core'
 import { GraphiQL } from 'graphiql'
 import type { GraphiQLProps } from 'graphiql'
 import { getOperationAST, parse } from 'graphql'
@@ -11,7 +11,6 @@ import type { ExplorerPageQuery } from '../../../__generated__/ExplorerPageQuery
 import { fetchWithSession } from '../../../api/request.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { iterateFreeForm } from '../../../relay/subscriptions.ts'
-import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import styles from './ExplorerPage.module.css'
 import { SavedQueries } from './SavedQueries.tsx'
@@ -108,12 +107,8 @@ function Content({ queryRef }: QueryPageProps<ExplorerPageQuery>) {
 /** GraphiQL, bundled with the product, with the admin's saved documents. */
 export default function ExplorerPage({ queryRef }: QueryPageProps<ExplorerPageQuery>) {
   const { t } = useTranslation('panel')
-  usePageTitle(t('menu.explorer'))
   return (
-    <Page skeleton={<CardSkeletons heights={[36, 736]} />} resetKey={queryRef}>
-      <VisuallyHidden>
-        <Title order={1}>{t('menu.explorer')}</Title>
-      </VisuallyHidden>
+    <Page title={t('menu.explorer')} skeleton={<CardSkeletons heights={[36, 736]} />} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </Page>
   )

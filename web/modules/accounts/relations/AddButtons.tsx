@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Actions } from '../../../shared/actions/Actions.tsx'
 import type { PersonKind } from '../../../shared/people/person-form.ts'
 
 export interface AddButtonsProps {
@@ -13,13 +13,9 @@ export interface AddButtonsProps {
 export function AddButtons({ kind, onAsk, onDraft }: AddButtonsProps) {
   const { t } = useTranslation('people')
   return (
-    <>
-      <Button variant="default" leftSection={<IconMailPlus size={18} aria-hidden="true" />} onClick={onAsk}>
-        {t(`list.${kind}.addExisting`)}
-      </Button>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={onDraft}>
-        {t(`list.${kind}.addDraft`)}
-      </Button>
-    </>
+    <Actions
+      primary={{ label: t(`list.${kind}.addDraft`), icon: IconUserPlus, onClick: onDraft }}
+      others={[{ label: t(`list.${kind}.addExisting`), icon: IconMailPlus, onClick: onAsk }]}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { TimelineActionsMutation } from '../../../__generated__/TimelineActionsMutation.graphql.ts'
 import { bytesOfBase64 } from '../../../base/base64.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import { Actions } from '../../../shared/actions/Actions.tsx'
 import { PageActions } from '../../../shared/Page.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 
@@ -35,17 +35,14 @@ export function TimelineActions({ attemptId, hasPaper, busy, onVerify, onExport 
     }, ignoreReported)
   return (
     <PageActions>
-      <Button variant="default" loading={busy} onClick={onVerify}>
-        {t('timeline.verify')}
-      </Button>
-      {hasPaper && (
-        <Button variant="default" loading={printing} onClick={onPrint}>
-          {t('timeline.print')}
-        </Button>
-      )}
-      <Button variant="default" loading={busy} onClick={onExport}>
-        {t('timeline.export')}
-      </Button>
+      <Actions
+        others={[
+          { label: t('timeline.verify'), loading: busy, onClick: onVerify },
+          hasPaper && { label: t('timeline.print'), loading: printing, onClick: onPrint },
+          { label: t('timeline.export'), loading: busy, onClick: onExport },
+        ]}
+        beside={3}
+      />
     </PageActions>
   )
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
 import type { ExamActions_exam$key } from '../../../__generated__/ExamActions_exam.graphql.ts'
+import { Actions } from '../../../shared/actions/Actions.tsx'
+import type { Action } from '../../../shared/actions/action.ts'
 import { PageActions } from '../../../shared/Page.tsx'
-import { ExamMenu } from './ExamMenu.tsx'
 import { mayRunExams } from './may-run-exams.ts'
+import { useExamMenu } from './use-exam-menu.tsx'
 
 /** Actions of an exam's set-up page: the pages of the exam's next steps, and a menu with the rest. */
 export function ExamActions({ exam }: { exam: ExamActions_exam$key }) {
@@ -17,51 +17,35 @@ export function ExamActions({ exam }: { exam: ExamActions_exam$key }) {
         id
         stage
         delivery
-        ...ExamMenu_exam
+        ...useExamMenu_exam
       }
     `,
     exam,
   )
   const { id, stage, delivery } = data
-  return (
-    <PageActions>
-      {mayRunExams() && <RunLinks id={id} stage={stage} delivery={delivery} />}
-      {delivery === 'board' && (
-        <Button
-          component={Link}
-          to="questions"
-          variant={stage === 'draft' ? 'filled' : 'default'}
-          leftSection={<IconListNumbers size={18} aria-hidden="true" />}
-        >
-          {t('exam.questions')}
-        </Button>
-      )}
-      <ExamMenu exam={data} />
-    </PageActions>
-  )
-}
-
-/** Links from a published exam to its live control, results and analysis. */
-function RunLinks({ id, stage, delivery }: { id: string; stage: string; delivery: string }) {
-  const { t } = useTranslation('setup')
-  if (stage === 'draft') return null
+  const { entries, dialog } = useExamMenu(data)
   const exams = '/stadia/janus/exams'
+  const isBoard = delivery === 'board'
+  const mayRun = mayRunExams() && stage !== 'draft'
   const isOver = stage === 'closed' || stage === 'graded' || stage === 'resultsPublished'
+  // in the order of the exam's life; the first of `next` that is there is the next step
+  const links = {
+    questions: isBoard && { label: t('exam.questions'), icon: IconListNumbers, to: 'questions' },
+    live: mayRun && { label: t('exam.live'), to: `${exams}/${id}/live` },
+    results: mayRun && isOver && { label: t('exam.results'), to: `${exams}?exam=${id}` },
+    analysis: mayRun && isOver && isBoard && { label: t('exam.analysis'), to: `${exams}/${id}/analysis` },
+  } satisfies Record<string, Action | false>
+  const next = nextStep[stage as keyof typeof nextStep] as keyof typeof links | undefined
+  const others = Object.entries(links).flatMap(([name, link]) => (name === next ? [] : [link]))
   return (
     <>
-      <Button component={Link} to={`${exams}/${id}/live`} variant={stage === 'running' ? 'filled' : 'default'}>
-        {t('exam.live')}
-      </Button>
-      {isOver && (
-        <Button component={Link} to={`${exams}?exam=${id}`} variant={stage === 'graded' ? 'filled' : 'default'}>
-          {t('exam.results')}
-        </Button>
-      )}
-      {isOver && delivery === 'board' && (
-        <Button component={Link} to={`${exams}/${id}/analysis`} variant="default">
-          {t('exam.analysis')}
-        </Button>
-      )}
+      <PageActions>
+        <Actions primary={next && links[next]} others={others} more={entries} beside={3} />
+      </PageActions>
+      {dialog}
     </>
   )
 }
+
+/** Page of the next step in a stage of an exam. */
+const nextStep = { draft: 'questions', running: 'live', graded: 'results' } as const

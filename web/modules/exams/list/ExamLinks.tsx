@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Actions } from '../../../shared/actions/Actions.tsx'
 
 /** Link to the form of a new exam. */
 export function CreateExam() {
@@ -17,14 +18,12 @@ export function CreateExam() {
 export function ExamLinks() {
   const { t } = useTranslation('setup')
   return (
-    <>
-      <Button component={Link} to="bank" variant="default">
-        {t('bank')}
-      </Button>
-      <Button component={Link} to="categories" variant="default">
-        {t('categories.title')}
-      </Button>
-      <CreateExam />
-    </>
+    <Actions
+      primary={<CreateExam />}
+      others={[
+        { label: t('bank'), to: 'bank' },
+        { label: t('categories.title'), to: 'categories' },
+      ]}
+    />
   )
 }

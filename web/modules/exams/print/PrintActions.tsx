@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { PrintActionsMutation } from '../../../__generated__/PrintActionsMutation.graphql.ts'
 import { bytesOfBase64 } from '../../../base/base64.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import { Actions } from '../../../shared/actions/Actions.tsx'
 import { PageActions } from '../../../shared/Page.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 
@@ -33,17 +33,10 @@ export function PrintActions({ examId, language, withAnswers }: PrintActionsProp
     }, ignoreReported)
   return (
     <PageActions>
-      <Button
-        variant="default"
-        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-        loading={makingPdf}
-        onClick={onPdf}
-      >
-        {t('print.pdf')}
-      </Button>
-      <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        {t('print.action')}
-      </Button>
+      <Actions
+        primary={{ label: t('print.action'), icon: IconPrinter, onClick: () => window.print() }}
+        others={[{ label: t('print.pdf'), icon: IconFileTypePdf, loading: makingPdf, onClick: onPdf }]}
+      />
     </PageActions>
   )
 }

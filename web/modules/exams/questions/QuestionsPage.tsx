@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconEye, IconPlus, IconUpload } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -8,11 +8,11 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
+import { CardSkeletons, Page, PageText } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ElsewhereState } from './editor/ElsewhereState.tsx'
-import { MoreActions } from './MoreActions.tsx'
 import { QuestionList } from './QuestionList.tsx'
+import { QuestionsActions } from './QuestionsActions.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 
 const list = '/stadia/janus/exams-set-up'
@@ -40,7 +40,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
     queryRef,
   )
   const exam = query.node?.exam
-  const { keys, reading, show, hide } = useAnswerKeys(exam?.id, exam?.languages[0] ?? '')
+  const answers = useAnswerKeys(exam?.id, exam?.languages[0] ?? '')
   usePageTitle(exam ? t('titleOf', { exam: exam.title }) : t('title'))
   if (!exam) return <NotFoundState />
   const isEmpty = exam.questions.length === 0
@@ -48,46 +48,22 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   const isDraft = !exam.publishedAt
   return (
     <Stack gap="md">
-      <PageActions>
-        {!isEmpty && <KeysButton isShown={keys !== null} reading={reading} onClick={keys ? hide : show} />}
-        {isDraft && (
-          <Button
-            component={Link}
-            to={`${list}/${exam.id}/import`}
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden="true" />}
-          >
-            {t('import.action')}
-          </Button>
-        )}
-        <MoreActions examId={exam.id} languages={exam.languages} isDraft={isDraft} isEmpty={isEmpty} />
-        {isDraft && <AddQuestion />}
-      </PageActions>
-      <Text fw={600}>{exam.title}</Text>
+      <QuestionsActions
+        examId={exam.id}
+        languages={exam.languages}
+        isDraft={isDraft}
+        isEmpty={isEmpty}
+        answers={answers}
+      />
+      <PageText>{exam.title}</PageText>
       {!isDraft && <Alert color="blue">{t('published')}</Alert>}
-      {keys && <Alert color="amber">{t('keys.logged')}</Alert>}
-      {isEmpty ? <NoQuestions isDraft={isDraft} /> : <QuestionList exam={exam} keys={keys} onMoved={hide} />}
+      {answers.keys && <Alert color="amber">{t('keys.logged')}</Alert>}
+      {isEmpty ? (
+        <NoQuestions isDraft={isDraft} />
+      ) : (
+        <QuestionList exam={exam} keys={answers.keys} onMoved={answers.hide} />
+      )}
     </Stack>
-  )
-}
-
-interface KeysButtonProps {
-  isShown: boolean
-  reading: boolean
-  onClick: () => void
-}
-
-function KeysButton({ isShown, reading, onClick }: KeysButtonProps) {
-  const { t } = useTranslation('questions')
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconEye size={18} aria-hidden="true" />}
-      loading={reading}
-      onClick={onClick}
-    >
-      {isShown ? t('keys.hide') : t('keys.show')}
-    </Button>
   )
 }
 

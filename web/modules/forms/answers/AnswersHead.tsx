@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PageActions } from '../../../shared/Page.tsx'
+import { PageActions, PageText } from '../../../shared/Page.tsx'
 
 interface AnswersHeadProps {
   form: {
@@ -29,9 +29,7 @@ export function AnswersHead({ form }: AnswersHeadProps) {
           </Button>
         )}
       </PageActions>
-      <Text c="dimmed">
-        {t('answers.count', { name: form.name, answers: form.answerCount, all: form.audienceSize })}
-      </Text>
+      <PageText>{t('answers.count', { name: form.name, answers: form.answerCount, all: form.audienceSize })}</PageText>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { BuilderActions_form$key } from '../../../__generated__/BuilderActions_form.graphql.ts'
+import { Actions } from '../../../shared/actions/Actions.tsx'
 import { PageActions } from '../../../shared/Page.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -36,12 +36,16 @@ export function BuilderActions({ form: key, builder }: BuilderActionsProps) {
     <>
       <PageActions>
         <FormResult text={isSaved ? result : null} />
-        <Button variant="default" loading={saving} disabled={isSaved} onClick={() => void builder.save()}>
-          {t('builder.save')}
-        </Button>
-        <Button disabled={!isSaved || isPublished} onClick={() => setPublishing(true)}>
-          {t('builder.publish')}
-        </Button>
+        <Actions
+          primary={{
+            label: t('builder.publish'),
+            disabled: !isSaved || isPublished,
+            onClick: () => setPublishing(true),
+          }}
+          others={[
+            { label: t('builder.save'), loading: saving, disabled: isSaved, onClick: () => void builder.save() },
+          ]}
+        />
       </PageActions>
       {publishing && form && (
         <PublishDialog id={form.id} revision={form.revision} onClose={close} onPublished={close} />

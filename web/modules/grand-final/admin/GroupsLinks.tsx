@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconChartBar, IconEdit, IconQrcode, IconScale, IconSettings, IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Actions } from '../../../shared/actions/Actions.tsx'
 import { NewGroup } from './NewGroup.tsx'
 
 const root = '/stadia/janus/grand-final-applications'
@@ -18,21 +17,6 @@ const links = [
 /** Actions of the group list: create a group, and links to the other Grand Final pages. */
 export function GroupsLinks() {
   const { t } = useTranslation('grandFinal')
-  return (
-    <>
-      <NewGroup />
-      {links.map(({ to, text, icon: Icon }) => (
-        <Button
-          key={to}
-          component={Link}
-          to={`${root}/${to}`}
-          size="sm"
-          variant="default"
-          leftSection={<Icon size={18} aria-hidden="true" />}
-        >
-          {t(text)}
-        </Button>
-      ))}
-    </>
-  )
+  const others = links.map(({ to, text, icon }) => ({ label: t(text), icon, to: `${root}/${to}` }))
+  return <Actions primary={<NewGroup />} others={others} />
 }

@@ -19,7 +19,7 @@ export function NewGroup() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
         {t('home.new')}
       </Button>
       {asking && <NewGroupDialog onClose={() => setAsking(false)} />}

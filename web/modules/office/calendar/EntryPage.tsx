@@ -1,18 +1,17 @@
-import { Badge, Group, Stack, Title } from '@mantine/core'
+import { Badge, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { EntryPageQuery } from '../../../__generated__/EntryPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { CardSkeletons, Page, PageTitle } from '../../../shared/Page.tsx'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { Prose } from '../../../shared/words/Prose.tsx'
 import { When } from './When.tsx'
 
 function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
-  const { t } = useTranslation('common')
   const grades = useGradeRange()
   const { calendarEntry: entry } = usePreloadedQuery<EntryPageQuery>(
     graphql`
@@ -38,14 +37,11 @@ function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
     `,
     queryRef,
   )
-  usePageTitle(entry?.title ?? t('notFound.title'))
-  if (!entry) return <NotFoundState order={1} />
+  if (!entry) return <MissingEntry />
   const range = grades({ from: entry.fromGrade, to: entry.toGrade })
   return (
     <Stack gap="md" component="article">
-      <Title order={1} lang={entry.language}>
-        {entry.title}
-      </Title>
+      <PageTitle title={entry.title} lang={entry.language} />
       <When item={entry} />
       <Group gap={6}>
         {[entry.category?.title, entry.exam?.title, range].filter(Boolean).map((word) => (
@@ -57,6 +53,12 @@ function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
       <Prose html={entry.html} lang={entry.language} />
     </Stack>
   )
+}
+
+function MissingEntry() {
+  const { t } = useTranslation('common')
+  usePageTitle(t('notFound.title'))
+  return <NotFoundState order={1} />
 }
 
 /** Page of a calendar entry. */

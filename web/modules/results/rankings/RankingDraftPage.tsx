@@ -12,6 +12,7 @@ import type { RankingDraftPageQuery } from '../../../__generated__/RankingDraftP
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { Actions } from '../../../shared/actions/Actions.tsx'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { userName } from '../../../shared/people/person-name.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -156,15 +157,13 @@ function DraftActions({ busy, canPublish, onDrop, onMake, onPublish }: DraftActi
   const { t } = useTranslation('results')
   return (
     <PageActions>
-      <Button variant="default" loading={busy} onClick={onDrop}>
-        {t('draft.drop')}
-      </Button>
-      <Button variant="default" loading={busy} onClick={onMake}>
-        {t('draft.again')}
-      </Button>
-      <Button loading={busy} disabled={!canPublish} onClick={onPublish}>
-        {t('draft.publish')}
-      </Button>
+      <Actions
+        primary={{ label: t('draft.publish'), loading: busy, disabled: !canPublish, onClick: onPublish }}
+        others={[
+          { label: t('draft.again'), loading: busy, onClick: onMake },
+          { label: t('draft.drop'), loading: busy, onClick: onDrop },
+        ]}
+      />
     </PageActions>
   )
 }

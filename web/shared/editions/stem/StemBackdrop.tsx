@@ -1,6 +1,6 @@
 import styles from '../../../plain/editions/art.module.css'
 
-/** Background with wide orbits. */
+/** Background with wide orbits, without bodies on them: a dot that stops beside a text looks like a mark. */
 export function StemBackdrop() {
   return (
     <div className={styles.backdrop} aria-hidden="true">
@@ -15,8 +15,6 @@ export function StemBackdrop() {
           <ellipse cx="1340" cy="120" rx="520" ry="200" transform="rotate(-24 1340 120)" />
           <ellipse cx="1340" cy="120" rx="520" ry="200" transform="rotate(36 1340 120)" />
           <ellipse cx="1340" cy="120" rx="520" ry="200" transform="rotate(96 1340 120)" strokeDasharray="3 10" />
-          <circle cx="865" cy="332" r="5" fill="var(--stadia-accent)" fillOpacity=".5" stroke="none" />
-          <circle cx="1760" cy="426" r="7" fill="var(--mantine-primary-color-filled)" fillOpacity=".3" stroke="none" />
         </g>
       </svg>
     </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -8,7 +8,7 @@ import type { QuestionEditorPageQuery } from '../../../../__generated__/Question
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { usePageTitle } from '../../../../shared/app/use-page-title.ts'
 import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
-import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
+import { CardSkeletons, Page, PageActions, PageText } from '../../../../shared/Page.tsx'
 import { ElsewhereState } from './ElsewhereState.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 
@@ -48,7 +48,7 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   return (
     <Stack>
       {questionNo > 0 && <Neighbours examId={exam.id} questionNo={questionNo} count={exam.questionCount} />}
-      <Text fw={600}>{exam.title}</Text>
+      <PageText>{exam.title}</PageText>
       <QuestionForm
         key={exam.question?.id ?? 'new'}
         exam={exam}

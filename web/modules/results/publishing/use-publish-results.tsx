@@ -1,24 +1,34 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
-import type { PublishResults_exam$key } from '../../../__generated__/PublishResults_exam.graphql.ts'
-import type { PublishResultsMutation } from '../../../__generated__/PublishResultsMutation.graphql.ts'
-import type { PublishResultsObstaclesQuery } from '../../../__generated__/PublishResultsObstaclesQuery.graphql.ts'
+import type { usePublishResults_exam$key } from '../../../__generated__/usePublishResults_exam.graphql.ts'
+import type { usePublishResultsMutation } from '../../../__generated__/usePublishResultsMutation.graphql.ts'
+import type { usePublishResultsObstaclesQuery } from '../../../__generated__/usePublishResultsObstaclesQuery.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import type { Action } from '../../../shared/actions/action.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { ObstaclesDialog } from './ObstaclesDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
-/** Buttons that publish the results of an exam, now or at a scheduled time, or calculate them again. */
-export function PublishResults({ exam }: { exam: PublishResults_exam$key }) {
+interface Publishing {
+  /** Publishes the results, or calculates published ones again. */
+  publish: Action
+  /** Schedules the publication; null for published results. */
+  schedule: Action | null
+  /** Dialogs of both actions. */
+  dialogs: ReactNode
+}
+
+/** Actions that publish the results of an exam, now or at a scheduled time, or calculate them again. */
+export function usePublishResults(exam: usePublishResults_exam$key): Publishing {
   const { t } = useTranslation('results')
   const data = useFragment(
     graphql`
-      fragment PublishResults_exam on Exam {
+      fragment usePublishResults_exam on Exam {
         id
         title
         resultsPublishedAt
@@ -30,29 +40,24 @@ export function PublishResults({ exam }: { exam: PublishResults_exam$key }) {
   const { id, title, resultsPublishedAt } = data
   const { publishing, checking, obstacles, onPublish, onForce, onClose } = usePublishing(id, title)
   const [isScheduling, setScheduling] = useState(false)
-  return (
-    <>
-      <Button
-        size="sm"
-        variant={resultsPublishedAt ? 'default' : 'filled'}
-        loading={publishing || checking}
-        onClick={() => void onPublish()}
-      >
-        {resultsPublishedAt ? t('admin.again') : t('admin.publish')}
-      </Button>
-      {!resultsPublishedAt && (
-        <Button size="sm" variant="default" onClick={() => setScheduling(true)}>
-          {t('publishing.schedule')}
-        </Button>
-      )}
-      {obstacles && <ObstaclesDialog exam={obstacles} busy={publishing} onClose={onClose} onForce={onForce} />}
-      {isScheduling && <ScheduleDialog exam={data} onClose={() => setScheduling(false)} />}
-    </>
-  )
+  return {
+    publish: {
+      label: resultsPublishedAt ? t('admin.again') : t('admin.publish'),
+      loading: publishing || checking,
+      onClick: () => void onPublish(),
+    },
+    schedule: resultsPublishedAt ? null : { label: t('publishing.schedule'), onClick: () => setScheduling(true) },
+    dialogs: (
+      <>
+        {obstacles && <ObstaclesDialog exam={obstacles} busy={publishing} onClose={onClose} onForce={onForce} />}
+        {isScheduling && <ScheduleDialog exam={data} onClose={() => setScheduling(false)} />}
+      </>
+    ),
+  }
 }
 
 const obstaclesQuery = graphql`
-  query PublishResultsObstaclesQuery($id: ID!) @throwOnFieldError {
+  query usePublishResultsObstaclesQuery($id: ID!) @throwOnFieldError {
     node(id: $id) {
       ... on Exam {
         resultsObstacles {
@@ -68,8 +73,8 @@ const obstaclesQuery = graphql`
 function usePublishing(id: string, title: string) {
   const { t } = useTranslation('results')
   const environment = useRelayEnvironment()
-  const [commit, publishing] = useCommand<PublishResultsMutation>(graphql`
-    mutation PublishResultsMutation($input: PublishResultsInput!) {
+  const [commit, publishing] = useCommand<usePublishResultsMutation>(graphql`
+    mutation usePublishResultsMutation($input: PublishResultsInput!) {
       publishResults(input: $input) {
         rankedCount
         exam {
@@ -79,7 +84,7 @@ function usePublishing(id: string, title: string) {
     }
   `)
   const [checking, setChecking] = useState(false)
-  const [open, setOpen] = useState<PublishResultsObstaclesQuery['response'] | null>(null)
+  const [open, setOpen] = useState<usePublishResultsObstaclesQuery['response'] | null>(null)
 
   const publish = async (force: string | null) => {
     const { publishResults } = await commit({ input: { examId: id, force } })
@@ -98,7 +103,7 @@ function usePublishing(id: string, title: string) {
   const onPublish = async () => {
     setChecking(true)
     try {
-      const found = await fetchQuery<PublishResultsObstaclesQuery>(
+      const found = await fetchQuery<usePublishResultsObstaclesQuery>(
         environment,
         obstaclesQuery,
         { id },

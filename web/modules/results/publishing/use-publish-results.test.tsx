@@ -99,7 +99,8 @@ test('an admin without the permission sees the obstacles and cannot force public
 test('a scheduled publication is shown, and can be moved or cancelled', async () => {
   const environment = show(['admin.exams'], { resultsSchedule: { id: 's', publishAt: '2030-05-03T10:00:00.000Z' } })
   expect(screen.getByText(/^Publication on /)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions: Logic' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Schedule' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the schedule' }))
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ input: { examId: 'exam' } })
   await act(async () =>

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
-import type { ErrorFileButtonQuery } from '../../__generated__/ErrorFileButtonQuery.graphql.ts'
+import type { useErrorFileQuery } from '../../__generated__/useErrorFileQuery.graphql.ts'
+import type { Action } from '../../shared/actions/action.ts'
 import { exportSheet } from '../../shared/table/export-sheet.ts'
 import { toastError } from '../../ui/toast.tsx'
 
-/** Button that downloads the list as a spreadsheet with a column of errors, to be corrected and uploaded again. */
-export function ErrorFileButton({ id, fileName }: { id: string; fileName: string }) {
+/** Action that downloads the list as a spreadsheet with a column of errors, to be corrected and uploaded again. */
+export function useErrorFile(id: string, fileName: string): Action {
   const { t } = useTranslation(['group-import', 'common'])
   const environment = useRelayEnvironment()
   const [busy, setBusy] = useState(false)
@@ -24,16 +24,7 @@ export function ErrorFileButton({ id, fileName }: { id: string; fileName: string
       setBusy(false)
     }
   }
-  return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
-      {t('group-import:errorFile.button')}
-    </Button>
-  )
+  return { label: t('group-import:errorFile.button'), icon: IconDownload, loading: busy, onClick: () => void save() }
 }
 
 /** All rows in file order under the template's headings. */
@@ -41,10 +32,10 @@ async function rowsWithErrors(environment: IEnvironment, id: string, column: str
   const sheet: Record<string, string>[] = []
   let after: string | null | undefined = null
   do {
-    const page: ErrorFileButtonQuery['response'] | undefined = await fetchQuery<ErrorFileButtonQuery>(
+    const page: useErrorFileQuery['response'] | undefined = await fetchQuery<useErrorFileQuery>(
       environment,
       graphql`
-        query ErrorFileButtonQuery($id: ID!, $after: String) {
+        query useErrorFileQuery($id: ID!, $after: String) {
           groupImportFields {
             name
             heading
