@@ -1,6 +1,6 @@
 import { theAdmin } from './support/adults.ts'
 import { forgetSession, makeStudent, makeTeacher, signInAs } from './support/factories.ts'
-import { expectFits, expectUncovered } from './support/layout.ts'
+import { expectFits, expectTouchable, expectUncovered } from './support/layout.ts'
 import { follow } from './support/navigation.ts'
 import pagesByRole from './support/pages-by-role.json' with { type: 'json' }
 import { expect, test } from './support/test.ts'
@@ -69,3 +69,26 @@ test('all Grand Final pages fit on a phone in the language with the longest word
     await forgetSession(page)
   }
 })
+
+/** Pages of each role whose controls are of all kinds. */
+const tapped = {
+  student: ['', 'my-exams', 'payments', 'exam-results', 'certificates', 'calendar', 'profile', 'grand-final/student'],
+  supervisor: ['my-students', 'payments', 'invoices', 's-group-import', 'mailing', 'grand-final', 'p-reference-codes'],
+  admin: ['janus', 'janus/exams', 'janus/exams-set-up', 'janus/forms/requests', 'janus/settings', 'janus/mailing'],
+} as const
+
+for (const [role, paths] of Object.entries(tapped)) {
+  test(`what a ${role} taps on a phone is large enough`, async ({ page, db, baseURL }) => {
+    const [user] = await db.rows<{ id: string; username: string }>('select id, username from "user" where email = $1', [
+      `${role}@demo.test`,
+    ])
+    await signInAs(page, db, baseURL!, { ...user!, name: '' })
+    for (const [index, path] of paths.entries()) {
+      if (index === 0) await page.goto(`/stadia/${path}`)
+      else await follow(page, `/stadia/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await expectTouchable(page, path)
+    }
+  })
+}

@@ -22,6 +22,63 @@ export async function expectUncovered(page: Page, what: string, { soft = false }
 }
 
 /**
+ * Expects that fingers can use the page: each control takes taps on a height of at least 44 px, and no text is smaller
+ * than 12 px. Links within a sentence are as high as its lines (WCAG 2.2, 2.5.8).
+ */
+export async function expectTouchable(page: Page, what: string): Promise<void> {
+  await expect.poll(() => page.evaluate(findSmall), what).toEqual([])
+}
+
+/** Controls and texts that are too small for a phone, each kind once. Runs in the page. */
+function findSmall(): string[] {
+  const [leastHeight, leastText] = [44, 12]
+  const name = (element: Element) =>
+    `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.ariaLabel ?? element.textContent.slice(0, 30)}`
+  const isInSentence = (control: Element) =>
+    getComputedStyle(control).display === 'inline' &&
+    [...(control.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim())
+  /** Height around the middle of an element on which a tap reaches the control, px. */
+  const heightOf = (target: Element, parts: readonly Element[]): number => {
+    const [box] = target.getClientRects()
+    if (!box) return 0
+    const x = Math.min(box.left + box.width / 2, window.innerWidth - 2)
+    const isReached = (y: number) => {
+      const found = document.elementFromPoint(x, y)
+      return found !== null && (parts.some((part) => part.contains(found)) || found.closest('label')?.contains(target))
+    }
+    const middle = box.top + box.height / 2
+    let [top, bottom] = [middle, middle]
+    while (bottom - top < leastHeight && isReached(top - 1)) top -= 1
+    while (bottom - top < leastHeight && isReached(bottom + 1)) bottom += 1
+    return bottom - top
+  }
+
+  const small = new Set<string>()
+  const controls = 'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary'
+  for (const control of document.body.querySelectorAll<HTMLElement>(controls)) {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.offsetWidth <= 2) continue
+    // drawn elsewhere, links that show only with the focus, and heads of columns, which phones replace by a menu
+    if (getComputedStyle(control).pointerEvents === 'none' || control.closest('th')) continue
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    if (control.getBoundingClientRect().bottom < 0 || isInSentence(control)) continue
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+    const parts = [control, ...labels]
+    // half a pixel for fractions of the layout
+    if (Math.max(...parts.map((part) => heightOf(part, parts))) < leastHeight - 1) small.add(name(control))
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || !node.textContent?.trim() || parent.closest('svg')) continue
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue
+    if (Number.parseFloat(getComputedStyle(parent).fontSize) < leastText) small.add(`text of ${name(parent)}`)
+  }
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  return [...small].slice(0, 20)
+}
+
+/**
  * Elements that make the document wider than the window, texts that an element cuts off, and on phones tables that
  * scroll sideways. Runs in the page.
  */

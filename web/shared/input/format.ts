@@ -143,9 +143,11 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
 export const formatPercent = (value: number | null | undefined, digits = 1): string =>
   value == null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
 
-/** Formats money in minor units (cents), always in en-US format: 2000 is "€20.00". */
+/** Formats money in minor units (cents) as the page's language writes it: 2000 is "€20.00" in English, else "20,00 €". */
 export function formatMoney(amount: number, currency = 'EUR', options?: Intl.NumberFormatOptions): string {
-  return numberFormatOf('en-US', { style: 'currency', currency, ...options }).format(amount / 100)
+  // German writes amounts as Azerbaijani does: 1.234,50 €
+  const locale = azerbaijaniFallback() ? 'de' : localeOfPath(location.pathname)
+  return numberFormatOf(locale, { style: 'currency', currency, ...options }).format(amount / 100)
 }
 
 /** Compact money format: "€60K". */

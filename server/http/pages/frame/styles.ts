@@ -36,9 +36,8 @@ const layout = `
 .f-page[data-folded] .f-side b i{display:none!important}
 @media(pointer:fine){.f-side[data-grouped]{gap:2px}.f-side[data-grouped] span{height:36px}.f-side[data-grouped] b{height:30px;margin-top:2px}}
 .f-page[data-folded] i+i,.f-page[data-plain] .f-side{display:none}
-.f-body{grid-column:2;max-width:1240px;padding:32px}
+.f-body{grid-column:2;max-width:1504px;padding:32px}
 .f-page[data-plain] .f-body{width:100%;max-width:704px;margin:0 auto}
-.f-body[data-shape=table]{max-width:none}
 .f-ribbon{height:34.7px;margin:-32px -32px 32px;border-bottom:1px solid var(--f-line)}
 .f-body h1{margin:0 0 24px;height:calc(1.2*clamp(1.375rem,4vw + .5rem,1.75rem) + 24.8px);padding-top:5px}
 .f-body h1 i{width:min(260px,70%);height:24px}
