@@ -30,11 +30,14 @@ test('a deprecated pattern is reported with its replacement', () => {
   write('server/modules/exams/when.ts', "new Intl.DateTimeFormat('en', { timeZone })")
   write('server/modules/exams/days.ts', "`select opens_at at time zone u.time_zone`\n`at time zone 'UTC'`")
   write('server/modules/forms/forms.test.ts', 'const row = await app.db.save(app.db.create(Row, { id }))')
+  write('web/modules/exams/State.tsx', 'import { Badge, Group } from \'@mantine/core\'\n<Badge color="teal" />')
   write('web/ui/dot.css', '.dot {\n  color: light-dark(red, pink);\n}')
   write('web/modules/exams/day.ts', "{ dateStyle: 'long' }")
   expect(findDeprecatedPatterns(root)).toEqual([
     'web/modules/exams/Cards.tsx:1 is deprecated: use useList for a table, usePaginatedList for other lists',
     'web/modules/exams/Page.tsx:1 is deprecated: use the query of the route, or useAnswer',
+    'web/modules/exams/State.tsx:1 is deprecated: use Badge of web/ui/Badge.tsx with a tone, that of a state from web/shared/state-tones.ts',
+    'web/modules/exams/State.tsx:2 is deprecated: use info, green, amber, red or gray, which each edition defines',
     'web/modules/exams/list.ts:1 is deprecated: use the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
     'web/modules/exams/wait.ts:2 is deprecated: use pause of web/base/pause.ts',
     "web/ui/dot.css:2 is deprecated: use a rule for :root[data-mantine-color-scheme='dark']",

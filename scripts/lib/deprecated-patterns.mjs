@@ -222,6 +222,19 @@ const deprecated = [
     use: 'Chart of web/shared/chart, or ChartPicture next to a separate table',
   },
   {
+    // one meaning a colour
+    pattern: /^import \{.*\bBadge\b.*\} from '@mantine\/core'|^ {2}Badge,$/,
+    allowed: ['web/ui/Badge.tsx'],
+    use: 'Badge of web/ui/Badge.tsx with a tone, that of a state from web/shared/state-tones.ts',
+  },
+  {
+    // they are not in the palettes of the editions, whose contrast is tested
+    pattern:
+      /\b(?:color|c)=.*["'](?:blue|cyan|grape|indigo|lime|orange|pink|teal|violet|yellow)["']|--mantine-color-(?:blue|cyan|grape|indigo|lime|orange|pink|teal|violet)-/,
+    allowed: [],
+    use: 'info, green, amber, red or gray, which each edition defines',
+  },
+  {
     // The build rewrites it for older browsers into variables that are not set by Mantine's colour scheme.
     pattern: /\blight-dark\(/,
     allowed: [],

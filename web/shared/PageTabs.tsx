@@ -54,7 +54,7 @@ export function PageTabs({ label, tabs, initial = tabs[0]?.id }: PageTabsProps) 
 }
 
 /** One page of a row of pages that look like tabs. */
-export interface PageLink {
+interface PageLink {
   /** Path of the page. */
   to: string
   label: string

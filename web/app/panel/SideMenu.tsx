@@ -1,4 +1,4 @@
-import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '../../api/session.ts'
@@ -8,6 +8,7 @@ import type { LiveEntry } from './menu-live.ts'
 import { entryAt, menuActions, menuSectionsOf } from './menu.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './SideMenu.module.css'
+import { Badge } from '../../ui/Badge.tsx'
 
 /**
  * Menu entries that the user may open, long menus in groups; when folded to icons, the names become tooltips and the
@@ -111,7 +112,7 @@ function EntryContent({
       <span className={styles.label}>{t(title)}</span>{' '}
       <span className={styles.badge}>
         {badge && (
-          <Badge size="sm" circle={badge.length < 3} color="red">
+          <Badge size="sm" circle={badge.length < 3} tone="info" strong>
             {badgeLabel ? <span aria-hidden="true">{badge}</span> : badge}
             {badgeLabel && <VisuallyHidden>{badgeLabel}</VisuallyHidden>}
           </Badge>

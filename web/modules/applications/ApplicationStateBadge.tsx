@@ -1,7 +1,8 @@
-import { Badge } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { ApplicationStateBadge_application$key } from '../../__generated__/ApplicationStateBadge_application.graphql.ts'
-import { stateColors, useStateText } from './state-text.ts'
+import { useStateText } from './state-text.ts'
+import { stateTones } from '../../shared/state-tones.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** Status badge of an application, with the reason when it ended. */
 export function ApplicationStateBadge({ application }: { application: ApplicationStateBadge_application$key }) {
@@ -17,8 +18,7 @@ export function ApplicationStateBadge({ application }: { application: Applicatio
   const stateText = useStateText()
   return (
     <Badge
-      variant="light"
-      color={stateColors[data.state as keyof typeof stateColors]}
+      tone={stateTones.application[data.state as keyof typeof stateTones.application]}
       styles={{ root: { height: 'auto', paddingBlock: 3 }, label: { whiteSpace: 'normal' } }}
     >
       {stateText(data)}

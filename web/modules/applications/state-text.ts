@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetCell } from '../../../shared/sheet-cell.ts'
-
-export const stateColors = { invited: 'brand', applied: 'amber', paid: 'green', cancelled: 'gray' } as const
+import { stateTones } from '../../shared/state-tones.ts'
 
 const reasons = ['student', 'admin', 'declined', 'expired', 'withdrawn', 'refunded', 'unpaid'] as const
 
@@ -11,7 +10,7 @@ export function useStateText(): (of: { state: string; endReason?: string | null 
   const { t } = useTranslation('applications')
   return useCallback(
     ({ state, endReason }) => {
-      const text = t(`state.${state as keyof typeof stateColors}`)
+      const text = t(`state.${state as keyof typeof stateTones.application}`)
       const reason = reasons.find((each) => each === endReason)
       return reason ? `${text}, ${t(`endReason.${reason}`)}` : text
     },
@@ -19,7 +18,7 @@ export function useStateText(): (of: { state: string; endReason?: string | null 
   )
 }
 
-const states = Object.keys(stateColors) as (keyof typeof stateColors)[]
+const states = Object.keys(stateTones.application) as (keyof typeof stateTones.application)[]
 
 /** Translates status and end reason for a list column. */
 export function useStateCell(): SheetCell<'state' | 'endReason'> {

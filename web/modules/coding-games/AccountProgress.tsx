@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -6,6 +6,7 @@ import type { AccountProgressLoginMutation } from '../../__generated__/AccountPr
 import type { AccountProgress_account$key } from '../../__generated__/AccountProgress_account.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** Progress at the provider, with a button that opens the games. */
 export function AccountProgress({ account: key }: { account: AccountProgress_account$key }) {
@@ -43,7 +44,7 @@ export function AccountProgress({ account: key }: { account: AccountProgress_acc
       {account.concepts.length > 0 && (
         <Group gap={6} mb="md">
           {account.concepts.map((concept) => (
-            <Badge key={concept} variant="light" color="gray" tt="none">
+            <Badge key={concept} tone="neutral">
               {concept.replaceAll('_', ' ')}
             </Badge>
           ))}

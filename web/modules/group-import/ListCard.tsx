@@ -1,11 +1,12 @@
-import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ListCard_list$key } from '../../__generated__/ListCard_list.graphql.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
-import { stateColor } from './list-view.ts'
 import type { ListState } from './list-view.ts'
+import { stateTones } from '../../shared/state-tones.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** A class list with its number of rows and its state. */
 export function ListCard({ list }: { list: ListCard_list$key }) {
@@ -35,9 +36,7 @@ export function ListCard({ list }: { list: ListCard_list$key }) {
             {t('rows', { count: counts.total, formatted: formatNumber(counts.total) })} · {formatDateTime(createdAt)}
           </Text>
         </Stack>
-        <Badge variant="light" color={stateColor[state as ListState]}>
-          {t(`state.${state as ListState}`)}
-        </Badge>
+        <Badge tone={stateTones.classList[state as ListState]}>{t(`state.${state as ListState}`)}</Badge>
       </Group>
     </Paper>
   )

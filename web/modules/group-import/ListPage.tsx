@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
@@ -18,8 +18,9 @@ import { ReadingForm } from './ReadingForm.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { RunForm } from './RunForm.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
-import { stateColor } from './list-view.ts'
 import type { ListState } from './list-view.ts'
+import { stateTones } from '../../shared/state-tones.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
   const { node } = usePreloadedQuery<ListPageQuery>(
@@ -127,7 +128,7 @@ function ListHead({ list: key }: { list: ListPage_head$key }) {
   const state = list.state as ListState
   return (
     <Group gap="sm">
-      <Badge size="lg" variant="light" color={stateColor[state]}>
+      <Badge size="lg" tone={stateTones.classList[state]}>
         {t(`state.${state}`)}
       </Badge>
       <Text fw={600}>{list.fileName}</Text>

@@ -1,4 +1,4 @@
-import { Badge, Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -10,8 +10,9 @@ import type { RowLine_row$data, RowLine_row$key } from '../../__generated__/RowL
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { PlainRow } from '../../ui/table/PlainTable.tsx'
 import styles from './group-import.module.css'
-import { rowColor } from './list-view.ts'
 import type { RowStatus } from './list-view.ts'
+import { stateTones } from '../../shared/state-tones.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** Row of a class list. */
 type Row = RowLine_row$data
@@ -80,7 +81,7 @@ function RowState({ row }: { row: Row }) {
   const { t } = useTranslation('group-import')
   return (
     <>
-      <Badge variant="light" color={row.failure ? 'amber' : rowColor[row.status as RowStatus]}>
+      <Badge tone={row.failure ? 'attention' : stateTones.classListRow[row.status as RowStatus]}>
         {t(`status.${row.status as RowStatus}`)}
       </Badge>
       {row.failure && (

@@ -4,7 +4,8 @@ import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { StatusFilter_list$key } from '../../__generated__/StatusFilter_list.graphql.ts'
 import { formatNumber } from '../../shared/input/format.ts'
-import { countOf, rowColor, rowStatuses } from './list-view.ts'
+import { countOf, rowStatuses } from './list-view.ts'
+import { stateTones } from '../../shared/state-tones.ts'
 
 /** Links that filter the rows by status, with their numbers. */
 export function StatusFilter({ list }: { list: StatusFilter_list$key }) {
@@ -46,7 +47,7 @@ export function StatusFilter({ list }: { list: StatusFilter_list$key }) {
             to={{ search: `?status=${each}` }}
             replace
             size="xs"
-            color={rowColor[each]}
+            color={stateTones.classListRow[each]}
             variant={params.get('status') === each ? 'filled' : 'light'}
           >
             {t(`status.${each}`)} {formatNumber(counts[countOf[each]])}

@@ -1,9 +1,9 @@
-import { Badge } from '@mantine/core'
 import { IconAward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { stateTones } from '../../shared/state-tones.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
-const colors = { gold: 'amber', silver: 'gray', bronze: 'bronze', honourable: 'green' } as const
-const awards = Object.keys(colors) as (keyof typeof colors)[]
+const awards = Object.keys(stateTones.award) as (keyof typeof stateTones.award)[]
 
 /** Badge for a picture's award; renders nothing without an award. */
 export function AwardBadge({ award: given }: { award: string | null | undefined }) {
@@ -12,8 +12,7 @@ export function AwardBadge({ award: given }: { award: string | null | undefined 
   return award ? (
     <Badge
       size="lg"
-      variant="light"
-      color={colors[award]}
+      tone={stateTones.award[award]}
       leftSection={<IconAward size={16} aria-hidden="true" />}
       // Labels of two words wrap in the narrow table of a phone.
       h="auto"

@@ -1,13 +1,6 @@
-import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-
-const colors = {
-  draft: 'gray',
-  upcoming: 'blue',
-  open: 'green',
-  judging: 'amber',
-  finished: 'gray',
-} as const
+import { stateTones } from '../../shared/state-tones.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 const known = ['draft', 'upcoming', 'open', 'judging', 'finished'] as const
 
@@ -15,9 +8,5 @@ const known = ['draft', 'upcoming', 'open', 'judging', 'finished'] as const
 export function PhaseBadge({ phase }: { phase: string }) {
   const { t } = useTranslation('imagination')
   const name = known.find((each) => each === phase) ?? 'draft'
-  return (
-    <Badge color={colors[name]} variant="light">
-      {t(`phase.${name}`)}
-    </Badge>
-  )
+  return <Badge tone={stateTones.competition[name]}>{t(`phase.${name}`)}</Badge>
 }

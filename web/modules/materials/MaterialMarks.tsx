@@ -1,9 +1,10 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { MaterialMarks_material$key } from '../../__generated__/MaterialMarks_material.graphql.ts'
 import { languageName } from '../../shared/intl/names.ts'
 import { useGradeRange } from '../../shared/words/GradeRange.tsx'
 import { Flag } from '../../plain/Flag.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** Category, grades and language of a material. */
 export function MaterialMarks({ material }: { material: MaterialMarks_material$key }) {
@@ -26,12 +27,12 @@ export function MaterialMarks({ material }: { material: MaterialMarks_material$k
   return (
     <Group gap={6}>
       {marks.map((mark) => (
-        <Badge key={mark} variant="light" color="gray">
+        <Badge key={mark} tone="neutral">
           {mark}
         </Badge>
       ))}
       {contentLanguage && (
-        <Badge variant="light" color="gray" leftSection={<Flag code={contentLanguage} width={15} />}>
+        <Badge tone="neutral" leftSection={<Flag code={contentLanguage} width={15} />}>
           {languageName(contentLanguage)}
         </Badge>
       )}

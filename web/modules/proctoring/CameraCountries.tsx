@@ -34,7 +34,7 @@ export function CameraCountries({ countries: keys }: { countries: CameraCountrie
                 </Group>
                 <Progress
                   value={(ready / students) * 100}
-                  color={ready < students ? 'amber' : 'teal'}
+                  color={ready < students ? 'amber' : 'green'}
                   aria-label={country ? countryName(country) : t('exams.noCountry')}
                 />
               </div>

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -8,6 +8,7 @@ import { formatSize } from '../../shared/files.ts'
 import { formatDateTime } from '../../shared/input/format.ts'
 import { CameraCountries } from './CameraCountries.tsx'
 import { CameraRuleFields } from './CameraRuleFields.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** Exam with its camera rule and the number of students who are ready. */
 export function CameraExamCard({ exam: key }: { exam: CameraExamCard_exam$key }) {
@@ -77,15 +78,9 @@ function Readiness({ cameras, students, ready, sitting }: ReadinessProps) {
   return (
     <Group gap={6}>
       {cameras > 0 && students > 0 && (
-        <Badge color={ready < students ? 'amber' : 'teal'} variant="light" tt="none">
-          {t('exams.ready', { ready, students })}
-        </Badge>
+        <Badge tone={ready < students ? 'attention' : 'good'}>{t('exams.ready', { ready, students })}</Badge>
       )}
-      {sitting > 0 && (
-        <Badge color="red" variant="light" tt="none">
-          {t('exams.sitting', { count: sitting })}
-        </Badge>
-      )}
+      {sitting > 0 && <Badge tone="bad">{t('exams.sitting', { count: sitting })}</Badge>}
     </Group>
   )
 }

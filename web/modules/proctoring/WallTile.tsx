@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { IconFlag, IconVideoOff } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { formatNumber } from '../../shared/input/format.ts'
 import { useInView } from '../../shared/use-in-view.ts'
 import styles from './proctoring.module.css'
 import { lowest, type Tile } from './wall-tile.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 interface WallTileProps {
   tile: Tile
@@ -23,28 +23,22 @@ export const WallTile = memo(function WallTile({ tile, asked, attention, onOpen 
       <span className={styles.name}>{tile.name}</span>
       <span className={styles.facts}>
         {asked && (
-          <Badge size="sm" variant="light" color={lowest(tile) < 90 ? 'red' : 'teal'} tt="none">
+          <Badge size="sm" tone={lowest(tile) < 90 ? 'bad' : 'good'}>
             {t('wall.covered', { percent: formatNumber(lowest(tile), { maximumFractionDigits: 1 }) })}
           </Badge>
         )}
         {tile.departures > 0 && (
-          <Badge size="sm" variant="light" color="amber" tt="none">
+          <Badge size="sm" tone="attention">
             {t('wall.departures', { count: tile.departures })}
           </Badge>
         )}
         {tile.flagged && (
-          <Badge
-            size="sm"
-            variant="filled"
-            color="red"
-            tt="none"
-            leftSection={<IconFlag size={12} aria-hidden="true" />}
-          >
+          <Badge size="sm" tone="bad" strong leftSection={<IconFlag size={12} aria-hidden="true" />}>
             {t('wall.flagged')}
           </Badge>
         )}
         {!tile.sitting && (
-          <Badge size="sm" variant="light" color="gray" tt="none">
+          <Badge size="sm" tone="neutral">
             {t('wall.finished')}
           </Badge>
         )}

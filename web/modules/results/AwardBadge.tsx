@@ -1,10 +1,9 @@
-import { Badge } from '@mantine/core'
 import { IconAward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { stateTones } from '../../shared/state-tones.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
-
-const colors = { gold: 'amber', silver: 'gray', bronze: 'bronze', honourable: 'green' } as const
 
 /** Badge for an award, as text with an icon; renders nothing without an award. */
 export function AwardBadge({ award, size = 'lg' }: { award: string | null | undefined; size?: 'md' | 'lg' }) {
@@ -14,8 +13,7 @@ export function AwardBadge({ award, size = 'lg' }: { award: string | null | unde
   return (
     <Badge
       size={size}
-      variant="light"
-      color={colors[known]}
+      tone={stateTones.award[known]}
       leftSection={<IconAward size={16} aria-hidden="true" />}
       // Labels of two words wrap in the narrow table of a phone.
       h="auto"

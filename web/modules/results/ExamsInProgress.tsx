@@ -57,7 +57,9 @@ export function ExamsInProgress({ query }: { query: ExamsInProgress_query$key })
               {t('inProgress.closes', { date: formatDateTime(closesAt) })}
               <br />
               {results &&
-                t('inProgress.counts', { open: formatNumber(results.open), closed: formatNumber(results.closed) })}
+                (results.open + results.closed === 0
+                  ? t('inProgress.nobody')
+                  : t('inProgress.counts', { open: formatNumber(results.open), closed: formatNumber(results.closed) }))}
             </Text>
             <Group gap="sm" mt="auto">
               <Button size="sm" component={Link} to={`/stadia/janus/exams/${id}/live`}>

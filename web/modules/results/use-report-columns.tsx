@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import type {
 import { formatDate, formatNumber } from '../../shared/input/format.ts'
 import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import { AwardBadge } from './AwardBadge.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useReportColumns_report on Report @inline {
@@ -99,13 +99,7 @@ const resultColumns = (t: TFunction<'results'>): PanelColumn<ReportRow>[] => [
     sortable: true,
     cell: { kind: 'date', path: 'publishedAt' },
     render: ({ publishedAt }) =>
-      publishedAt ? (
-        formatDate(publishedAt)
-      ) : (
-        <Badge variant="light" color="amber">
-          {t('notPublished')}
-        </Badge>
-      ),
+      publishedAt ? formatDate(publishedAt) : <Badge tone="attention">{t('notPublished')}</Badge>,
   },
 ]
 

@@ -36,7 +36,7 @@ export function CoverageView({ coverage }: { coverage: CoverageView_coverage$key
         <Text fw={600}>{name}</Text>
         <Text style={{ fontVariantNumeric: 'tabular-nums' }}>{shown}</Text>
       </Group>
-      <Progress value={percent} color={percent < 90 ? 'red' : 'teal'} aria-label={name} />
+      <Progress value={percent} color={percent < 90 ? 'red' : 'green'} aria-label={name} />
       {gaps.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('coverage.none')}

@@ -29,8 +29,12 @@ export interface SchemeColors {
 
 /** Color palette of an edition. */
 export interface Palette {
+  /** The accent: primary actions, what is chosen. */
   brandLight: ColorScale
   brandDark: ColorScale
+  /** Links, information and notes, of another hue than the accent and than the signals. */
+  infoLight: ColorScale
+  infoDark: ColorScale
   /** Neutral scale of the dark scheme, lightest first. */
   dark: ColorScale
   gray: ColorScale

@@ -7,12 +7,12 @@ import { stemPalette } from './stem/palette.ts'
 const palettes = { stem: stemPalette, neo: neoPalette, hilingua: hilinguaPalette }
 
 /** Faint grounds of notes and badges, and the colour of text on them. */
-function tints(brand: ColorScale, tintOf: (scale: ColorScale) => readonly [ground: string, ink: string]) {
+function tints(info: ColorScale, tintOf: (scale: ColorScale) => readonly [ground: string, ink: string]) {
   const of = (name: string, scale: ColorScale) => {
     const [ground, ink] = tintOf(scale)
     return { [`--plain-${name}-tint`]: ground, [`--plain-${name}-ink`]: ink }
   }
-  const [ground, ink] = tintOf(brand)
+  const [ground, ink] = tintOf(info)
   return {
     '--mantine-primary-color-light': ground,
     '--mantine-primary-color-light-color': ink,
@@ -23,8 +23,8 @@ function tints(brand: ColorScale, tintOf: (scale: ColorScale) => readonly [groun
 }
 
 /** Colours of controls, as the component kit of the app computes them from the palette. */
-const lightControls = ({ brandLight, gray, light }: Palette) => ({
-  ...tints(brandLight, (scale) => [scale[1], scale[9]]),
+const lightControls = ({ brandLight, infoLight, gray, light }: Palette) => ({
+  ...tints(infoLight, (scale) => [scale[1], scale[9]]),
   '--plain-notice-text': light.ink,
   '--mantine-primary-color-filled': brandLight[6],
   '--mantine-primary-color-filled-hover': brandLight[7],
@@ -47,8 +47,8 @@ const lightControls = ({ brandLight, gray, light }: Palette) => ({
   '--plain-if-dark': 'none',
 })
 
-const darkControls = ({ brandDark, dark, gray, light }: Palette) => ({
-  ...tints(brandDark, (scale) => [`${scale[4]}26`, scale[3]]),
+const darkControls = ({ brandDark, infoDark, dark, gray, light }: Palette) => ({
+  ...tints(infoDark, (scale) => [`${scale[4]}26`, scale[3]]),
   '--plain-notice-text': '#fff',
   '--mantine-primary-color-filled': brandDark[4],
   '--mantine-primary-color-filled-hover': brandDark[5],

@@ -15,7 +15,11 @@ const buttons = () => screen.getAllByRole('button').map((each) => each.ariaLabel
 
 /** Makes media queries match, as on a phone. */
 const onPhone = () =>
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 
 test('two of the other actions are buttons, the rest is in a menu with a name', async () => {
   renderPage(<Actions primary={{ label: 'Publish', onClick: () => undefined }} others={others} />)

@@ -20,6 +20,24 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+/** `#rrggbb` of a colour at an opacity over a ground. */
+const mixed = (color: string, ground: string, opacity: number) =>
+  `#${channelsOf(color)
+    .map((value, i) => Math.round(value * opacity + channelsOf(ground)[i]! * (1 - opacity)))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
+
+/** Hue of `#rrggbb` in degrees. */
+function hueOf(color: string): number {
+  const [r, g, b] = channelsOf(color) as [number, number, number]
+  return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360
+}
+
+/** Angle between two hues, in degrees. */
+const apart = (one: number, other: number) => Math.min(Math.abs(one - other), 360 - Math.abs(one - other))
+
 const palettes = { stem: stemPalette, neo: neoPalette, hilingua: hilinguaPalette }
 
 function tooWeak(colors: SchemeColors): string[] {
@@ -75,8 +93,29 @@ describe.each(Object.entries(palettes))('%s', (_name, palette) => {
     },
   )
 
-  test('text on light teal has sufficient contrast', () => {
-    const { light } = buildVariables(palette)(mergeMantineTheme(DEFAULT_THEME, buildTheme(palette)))
-    expect(contrast(DEFAULT_THEME.colors.teal![9]!, light['--mantine-color-teal-light']!)).toBeGreaterThanOrEqual(4.5)
+  test('text in the tone of information has sufficient contrast in both schemes', () => {
+    const { infoLight, infoDark, light, night } = palette
+    const pairs = [
+      // notes and badges, and links on them
+      [infoLight[9], infoLight[1]],
+      [light.link, infoLight[1]],
+      [infoDark[3], mixed(infoDark[4], night.surface, 0.15)],
+      [night.link, mixed(infoDark[4], night.surface, 0.15)],
+      // filled
+      ['#ffffff', infoLight[6]],
+      [light.ink, infoDark[4]],
+    ] as const
+    for (const [front, ground] of pairs)
+      expect(contrast(front, ground), `${front} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('information has another hue than the accent and than an error', () => {
+    for (const [info, accent] of [
+      [palette.infoLight[6], palette.brandLight[6]],
+      [palette.infoDark[4], palette.brandDark[4]],
+    ] as const) {
+      expect(apart(hueOf(info), hueOf(accent))).toBeGreaterThan(30)
+      expect(apart(hueOf(info), hueOf(palette.light.error))).toBeGreaterThan(60)
+    }
   })
 })

@@ -3,6 +3,7 @@ import type {
   CSSVariablesResolver,
   MantineColorsTuple,
   MantineThemeOverride,
+  VariantColorsResolverInput,
   VariantColorsResolver,
 } from '@mantine/core'
 import { amber, bodyFont, displayFont, green, red, schemeVariables, shadows } from '../../plain/editions/palette.ts'
@@ -26,12 +27,23 @@ const bronze: MantineColorsTuple = [
 const signals = { green, amber, red, bronze }
 
 /**
+ * Whether a control without a colour of its own is not filled: the accent is for the primary action alone, and all else
+ * has the tone of information.
+ */
+const isQuiet = ({ variant, color }: VariantColorsResolverInput): boolean =>
+  (color === undefined || color === 'brand') && ['light', 'subtle', 'outline', 'transparent'].includes(variant)
+
+/**
  * Text color on filled signal colors. Mantine picks it for the light scheme's shade only; the dark scheme uses a
  * lighter shade that needs dark text.
  */
 const variantColors: VariantColorsResolver = (input) => {
+  if (isQuiet(input)) return defaultVariantColorsResolver({ ...input, color: 'info' })
   const colors = defaultVariantColorsResolver(input)
-  const isSignal = input.variant === 'filled' && input.color !== undefined && Object.hasOwn(signals, input.color)
+  const isSignal =
+    input.variant === 'filled' &&
+    input.color !== undefined &&
+    (input.color === 'info' || Object.hasOwn(signals, input.color))
   return isSignal ? { ...colors, color: 'var(--stadia-signal-ink)' } : colors
 }
 
@@ -42,6 +54,9 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
       brandLight: palette.brandLight,
       brandDark: palette.brandDark,
       brand: virtualColor({ name: 'brand', light: 'brandLight', dark: 'brandDark' }),
+      infoLight: palette.infoLight,
+      infoDark: palette.infoDark,
+      info: virtualColor({ name: 'info', light: 'infoLight', dark: 'infoDark' }),
       dark: palette.dark,
       gray: palette.gray,
       ...signals,
@@ -91,6 +106,8 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
       // A <header> in a dialog would be a second banner landmark.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
+      Tabs: { defaultProps: { color: 'info' } },
+      Progress: { defaultProps: { color: 'info' } },
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
       SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%' } } },
       Tooltip: { defaultProps: { withArrow: true, transitionProps: { duration: 120 } } },
@@ -100,7 +117,7 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
 
 /** Light-variant backgrounds in dark mode: a faint tint over the surface instead of Mantine's darkest shade. */
 function darkTints(palette: Palette): Record<string, string> {
-  const scales = { brand: palette.brandDark, gray: palette.gray, ...signals }
+  const scales = { brand: palette.brandDark, info: palette.infoDark, gray: palette.gray, ...signals }
   return Object.fromEntries(
     Object.entries(scales).flatMap(([name, scale]) => [
       [`--mantine-color-${name}-light`, alpha(scale[4], 0.15)],
@@ -116,14 +133,18 @@ export function buildVariables(palette: Palette): CSSVariablesResolver {
     variables: {},
     light: {
       ...schemeVariables(palette.light),
-      // Mantine's default tint has only 4.3:1 contrast with its darkest shade
-      '--mantine-color-teal-light': '#e6fcf5',
+      '--mantine-primary-color-light': palette.infoLight[1],
+      '--mantine-primary-color-light-hover': palette.infoLight[2],
+      '--mantine-primary-color-light-color': palette.infoLight[9],
       '--stadia-signal-ink': '#ffffff',
       '--stadia-shadow': shadows.light,
     },
     dark: {
       ...schemeVariables(palette.night),
       ...darkTints(palette),
+      '--mantine-primary-color-light': alpha(palette.infoDark[4], 0.15),
+      '--mantine-primary-color-light-hover': alpha(palette.infoDark[4], 0.22),
+      '--mantine-primary-color-light-color': palette.infoDark[3],
       '--stadia-signal-ink': palette.light.ink,
       '--stadia-shadow': shadows.night,
     },

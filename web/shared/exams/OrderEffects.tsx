@@ -51,7 +51,7 @@ export function OrderEffects({ action, scope, newTimes, widen = false }: OrderEf
   const more = (preview.sitting || preview.total) - preview.names.length
   const times = action === 'extend' || action === 'reschedule' ? timesOf(t, preview, action, widen) : []
   return (
-    <Alert variant="light" color={action === 'close' || action === 'reset' ? 'red' : 'blue'} aria-live="polite">
+    <Alert variant="light" color={action === 'close' || action === 'reset' ? 'red' : 'info'} aria-live="polite">
       <Stack gap={4}>
         <Text size="sm" fw={600}>
           {t('preview.counts', {

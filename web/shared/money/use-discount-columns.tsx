@@ -1,10 +1,11 @@
-import { Badge, Code } from '@mantine/core'
+import { Code } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../input/format.ts'
 import type { PanelColumn } from '../table/panel-column.ts'
 import type { DiscountRow } from './discount-row.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** Status of a code: active, or why it cannot be used. */
 function statusOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active' | 'suspended' | 'expired' | 'used' {
@@ -27,9 +28,7 @@ const stateColumn = (t: TFunction<'payments'>): PanelColumn<DiscountRow> => ({
     otherwise: t('codeState.active'),
   },
   render: (row) => (
-    <Badge variant="light" color={statusOf(row) === 'active' ? 'green' : 'gray'}>
-      {t(`codeState.${statusOf(row)}`)}
-    </Badge>
+    <Badge tone={statusOf(row) === 'active' ? 'good' : 'neutral'}>{t(`codeState.${statusOf(row)}`)}</Badge>
   ),
 })
 

@@ -8,7 +8,7 @@ import { CopyValue } from './CopyValue.tsx'
 export function DraftCredentials({ username, referenceCode }: { username: string; referenceCode: string }) {
   const { t } = useTranslation('people')
   return (
-    <Alert color="brand" variant="light" icon={<IconKey size={20} aria-hidden="true" />} title={t('handout.title')}>
+    <Alert color="info" variant="light" icon={<IconKey size={20} aria-hidden="true" />} title={t('handout.title')}>
       <Stack gap="xs">
         <Text size="sm">{t('handout.text')}</Text>
         <Facts

@@ -1,11 +1,12 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** One badge per role of the audience. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
   const { t } = useTranslation('office')
   return roles.map((role) => (
-    <Badge key={role} color="gray" variant="light">
+    <Badge key={role} tone="neutral">
       {t(`audience.${role as 'student'}`)}
     </Badge>
   ))
@@ -15,11 +16,7 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
 export function AudienceBadges({ roles, draft }: { roles: readonly string[]; draft: string | null }) {
   return (
     <Group gap={6} mt={6}>
-      {draft && (
-        <Badge color="amber" variant="light">
-          {draft}
-        </Badge>
-      )}
+      {draft && <Badge tone="attention">{draft}</Badge>}
       <RoleBadges roles={roles} />
     </Group>
   )

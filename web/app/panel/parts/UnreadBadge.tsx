@@ -1,4 +1,4 @@
-import { Badge, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
@@ -6,6 +6,7 @@ import type { UnreadBadgeQuery } from '../../../__generated__/UnreadBadgeQuery.g
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const query = graphql`
   query UnreadBadgeQuery {
@@ -49,7 +50,7 @@ function Count() {
   const count = answer?.viewer?.unreadAnnouncements ?? 0
   if (count === 0) return null
   return (
-    <Badge size="sm" circle={count < 10} color="red">
+    <Badge size="sm" circle={count < 10} tone="info" strong>
       <span aria-hidden="true">{formatNumber(count)}</span>
       <VisuallyHidden>{t('menu.unread', { count })}</VisuallyHidden>
     </Badge>

@@ -42,7 +42,5 @@ export function standingOf({
   return isDraft ? 'draft' : 'active'
 }
 
-export const standingColor: Record<AccountStanding, string> = { active: 'green', draft: 'gray', disabled: 'red' }
-
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`

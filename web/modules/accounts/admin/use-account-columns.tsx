@@ -1,12 +1,13 @@
-import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { standingColor, standingOf } from './account-row.ts'
+import { standingOf } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import type { AccountKind } from './account-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const onlyOf: Record<string, AccountKind> = { grade: 'student', type: 'adult', referenceCode: 'adult' }
 
@@ -24,11 +25,7 @@ const standingColumn = (t: TFunction<['people', 'admin']>): PanelColumn<AccountR
   },
   render: (row) => {
     const standing = standingOf(row)
-    return (
-      <Badge variant="light" color={standingColor[standing]}>
-        {t(`admin:standing.${standing}`)}
-      </Badge>
-    )
+    return <Badge tone={stateTones.account[standing]}>{t(`admin:standing.${standing}`)}</Badge>
   },
 })
 

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { OverviewCard_user$key } from '../../../__generated__/OverviewCard_user.graphql.ts'
@@ -11,6 +11,7 @@ import type { Fact } from '../../../ui/Facts.tsx'
 import { PictureButtons } from './PictureButtons.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './profile.module.css'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Identity of the account's owner. */
 export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
@@ -38,7 +39,7 @@ export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
       data.email ? (
         <>
           {data.email}{' '}
-          <Badge size="sm" variant="light" color={data.emailConfirmed ? 'green' : 'amber'}>
+          <Badge size="sm" tone={data.emailConfirmed ? 'good' : 'attention'}>
             {data.emailConfirmed ? t('profile:overview.confirmed') : t('profile:overview.unconfirmed')}
           </Badge>
         </>

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { QrCode } from '../../../ui/QrCode.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { EndLink } from './EndLink.tsx'
 import styles from './hop-in.module.css'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** URL of a short link, in the viewer's language. */
 const addressOf = (shortId: string) =>
@@ -41,7 +42,7 @@ export function HopInRow({ link }: { link: HopInRow_link$key }) {
         <span className={styles.name}>
           {name}
           {!active && (
-            <Badge color="gray" variant="light" ml="xs">
+            <Badge tone="neutral" ml="xs">
               {t('invite.ended')}
             </Badge>
           )}

@@ -1,13 +1,15 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RelationView_relation$key } from '../../../__generated__/RelationView_relation.graphql.ts'
 import { DraftCredentials } from '../../../shared/people/DraftCredentials.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { nameOf, relationRow, standingColor, standingOf, standingText } from './relation-row.ts'
+import { nameOf, relationRow, standingOf, standingText } from './relation-row.ts'
 import { RelationDetails } from './RelationDetails.tsx'
 import { useRelationActions } from './use-relation-actions.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** A person on the viewer's list: a request to answer, a draft to edit, or the details. */
 export function RelationView({ relation }: { relation: RelationView_relation$key }) {
@@ -41,9 +43,7 @@ export function RelationView({ relation }: { relation: RelationView_relation$key
         <Text fw={650} size="lg">
           {nameOf(row.below)}
         </Text>
-        <Badge variant="light" color={standingColor[standing]}>
-          {standingText(t, standing)}
-        </Badge>
+        <Badge tone={stateTones.relation[standing]}>{standingText(t, standing)}</Badge>
       </Group>
       {standing === 'asked' && <Text c="dimmed">{t('askedText')}</Text>}
       {standing === 'waits' && (

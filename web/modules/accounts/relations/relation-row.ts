@@ -45,13 +45,6 @@ export function standingOf(row: Pick<RelationRow, 'state' | 'waitsForMe' | 'belo
   return row.waitsForMe ? 'waits' : 'asked'
 }
 
-export const standingColor: Record<RelationStanding, string> = {
-  draft: 'gray',
-  active: 'green',
-  waits: 'amber',
-  asked: 'brand',
-}
-
 /** The person's name; the username before the relation is confirmed. */
 export const nameOf = ({ firstName, lastName, username }: RelationRow['below']): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,10 @@ import { formatDate } from '../../../shared/input/format.ts'
 import type { PathOf, SheetCell } from '../../../../shared/sheet-cell.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
+import { nameOf, standingOf, standingText } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** The name, or the username before the relation is confirmed. */
 const nameCell: SheetCell<PathOf<RelationRow>> = {
@@ -42,9 +44,7 @@ const stateColumn = (t: TFunction<'people'>, answer: Answer): PanelColumn<Relati
         <AnswerButtons size="xs" name={nameOf(row.below)} onAnswer={(accept) => answer(row, accept)} />
       </Group>
     ) : (
-      <Badge variant="light" color={standingColor[standing]}>
-        {standingText(t, standing)}
-      </Badge>
+      <Badge tone={stateTones.relation[standing]}>{standingText(t, standing)}</Badge>
     )
   },
 })

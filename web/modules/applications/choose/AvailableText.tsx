@@ -1,4 +1,4 @@
-import { Badge, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AvailableText_available$key } from '../../../__generated__/AvailableText_available.graphql.ts'
@@ -6,6 +6,7 @@ import { formatRange } from '../../../shared/input/format.ts'
 import { AvailableFacts } from './AvailableFacts.tsx'
 import type { AvailableFactsProps } from './AvailableFacts.tsx'
 import styles from './choose.module.css'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface AvailableTextProps extends Omit<AvailableFactsProps, 'available'> {
   available: AvailableText_available$key
@@ -43,7 +44,7 @@ export function AvailableText({ available, titleId, withLanguages }: AvailableTe
         {data.exam.category.title}
       </Text>
       {data.preferred && (
-        <Badge variant="light" w="fit-content">
+        <Badge tone="info" w="fit-content">
           {t('choose.preferred')}
         </Badge>
       )}

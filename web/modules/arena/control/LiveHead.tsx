@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { LiveHead_exam$key } from '../../../__generated__/LiveHead_exam.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import type { LiveExamState } from './use-live-exam.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Times of the exam as a whole: its window, the extra time for everyone, and whether it is paused. */
 export function LiveHead({ exam, live }: { exam: LiveHead_exam$key; live: LiveExamState }) {
@@ -38,18 +39,20 @@ export function LiveHead({ exam, live }: { exam: LiveHead_exam$key; live: LiveEx
           </Text>
         </div>
         <Group gap="xs" aria-live="polite">
-          {header?.paused && <Badge color="blue">{t('live.paused')}</Badge>}
+          {header?.paused && (
+            <Badge tone="info" strong>
+              {t('live.paused')}
+            </Badge>
+          )}
           {extraSeconds > 0 && (
-            <Badge variant="light">{t('live.extra', { minutes: formatNumber(Math.round(extraSeconds / 60)) })}</Badge>
+            <Badge tone="info">{t('live.extra', { minutes: formatNumber(Math.round(extraSeconds / 60)) })}</Badge>
           )}
           {(layout === 'live' || layout === 'stream') && (
             <Button size="compact-sm" variant="default" component={Link} to="../host" relative="path">
               {t('host.open')}
             </Button>
           )}
-          <Badge variant="light" color={header ? 'green' : 'gray'}>
-            {t(header ? 'live.connected' : 'live.connecting')}
-          </Badge>
+          <Badge tone={header ? 'good' : 'neutral'}>{t(header ? 'live.connected' : 'live.connecting')}</Badge>
         </Group>
       </Group>
       {failure && (

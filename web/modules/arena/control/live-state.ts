@@ -4,15 +4,6 @@ import type { LiveSitting } from './live-types.ts'
 export const liveStatuses = ['sitting', 'missing', 'paused', 'over', 'waiting', 'finished'] as const
 export type LiveStatus = (typeof liveStatuses)[number]
 
-export const statusColor: Record<LiveStatus, string> = {
-  sitting: 'green',
-  missing: 'red',
-  paused: 'blue',
-  over: 'amber',
-  waiting: 'gray',
-  finished: 'gray',
-}
-
 /** Returns a candidate's live status. `missing` means started, with time left, but no connected exam page. */
 export function statusOf(sitting: LiveSitting | undefined, now: number): LiveStatus {
   if (!sitting?.attemptId) return 'waiting'

@@ -1,13 +1,15 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
-import { clockText, remainingOf, statusColor, statusOf } from './live-state.ts'
+import { clockText, remainingOf, statusOf } from './live-state.ts'
 import type { LiveRow, LiveSitting } from './live-types.ts'
 import styles from './live.module.css'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** The attempt of a row, once it has begun. */
 const begunOf = ({ sitting }: LiveRow) => (sitting?.attemptId ? sitting : null)
@@ -40,7 +42,7 @@ export function LiveStatus({ row, now }: { row: LiveRow; now: number }) {
   const status = statusOf(row.sitting, now)
   return (
     <Group gap={4} wrap="nowrap">
-      <Badge variant="light" color={statusColor[status]}>
+      <Badge tone={stateTones.live[status]}>
         {t(`status.${status}`)}
       </Badge>
       <SittingMarks sitting={row.sitting} isBegun={begunOf(row) !== null} />
@@ -130,22 +132,22 @@ function SittingMarks({ sitting, isBegun }: { sitting: LiveSitting | undefined; 
   return (
     <>
       {!isBegun && startsPaused && (
-        <Badge variant="light" color={statusColor.paused}>
+        <Badge tone={stateTones.live.paused}>
           {t('live.startsPaused')}
         </Badge>
       )}
       {!isBegun && extraSeconds > 0 && (
-        <Badge variant="light" color="gray">
+        <Badge tone="neutral">
           {t('live.startsExtra', { minutes: formatNumber(Math.round(extraSeconds / 60)) })}
         </Badge>
       )}
       {(startedBy === 'code' || startedBy === 'address') && (
-        <Badge variant="light" color="grape">
+        <Badge tone="info">
           {t(startedBy === 'code' ? 'start:by.offline' : 'start:by.apart')}
         </Badge>
       )}
       {late > 0 && (
-        <Badge variant="light" color="amber">
+        <Badge tone="attention">
           {t('live.late', { count: late })}
         </Badge>
       )}

@@ -1,5 +1,5 @@
 import 'katex/dist/katex.min.css'
-import { Alert, Badge, Button, Group, Paper, Progress, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Progress, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconClockPlus, IconDeviceLaptop, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,10 +18,10 @@ import styles from './HostDesk.module.css'
 import { useHostActions } from './use-host-actions.ts'
 import { useHostView, useSecondsLeft, type HostView } from './use-host-view.ts'
 import { isOpenTime, SecondsField } from './SecondsField.tsx'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 type HostQuestion = HostDesk_questions$data[number]
-
-const stageColor = { waiting: 'gray', open: 'green', between: 'blue', ended: 'gray' } as const
 
 interface HostDeskProps {
   examId: string
@@ -65,19 +65,19 @@ export function HostDesk({ examId, canBroadcast, ...props }: HostDeskProps) {
   return (
     <Stack gap="md">
       <Group gap="xs" aria-live="polite">
-        <Badge variant="light" color={stageColor[stage]}>
-          {t(`host.stage.${stage}`)}
-        </Badge>
-        {view.paused && <Badge color="blue">{t('live.paused')}</Badge>}
-        <Badge variant="light">
-          {t('host.sitting', { count: view.sitting, formatted: formatNumber(view.sitting) })}
-        </Badge>
-        <Badge variant="light" color={view.connected < view.sitting ? 'amber' : 'green'}>
+        <Badge tone={stateTones.hostedStage[stage]}>{t(`host.stage.${stage}`)}</Badge>
+        {view.paused && (
+          <Badge tone="info" strong>
+            {t('live.paused')}
+          </Badge>
+        )}
+        <Badge tone="info">{t('host.sitting', { count: view.sitting, formatted: formatNumber(view.sitting) })}</Badge>
+        <Badge tone={view.connected < view.sitting ? 'attention' : 'good'}>
           {t('host.connected', { count: view.connected, formatted: formatNumber(view.connected) })}
         </Badge>
       </Group>
       {!leads && view.stage !== 'ended' && (
-        <Alert color="blue" icon={<IconDeviceLaptop size={20} aria-hidden="true" />}>
+        <Alert color="info" icon={<IconDeviceLaptop size={20} aria-hidden="true" />}>
           <Stack gap="xs" align="flex-start">
             <Text>{view.epoch > 0 ? t('host.elsewhere', { device: view.device }) : t('host.nobody')}</Text>
             <Button size="sm" loading={actions.busy} onClick={() => void actions.lead()}>

@@ -1,4 +1,4 @@
-import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ExamAct } from '../../../__generated__/OrderItem_order.graphql.ts'
@@ -7,8 +7,8 @@ import { valuesOf } from '../../../shared/table/filters.ts'
 import styles from './timeline.module.css'
 import { seenAs, shownAnswer } from './timeline-events.ts'
 import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
-
-const colors: Record<string, string> = { answer: 'green', late: 'amber', note: 'gray', order: 'blue' }
+import { toneOf } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** All events with their times; choosing an event moves the board to it. */
 export function EventList(props: {
@@ -36,7 +36,7 @@ export function EventList(props: {
             onClick={() => props.onChoose(i + 1)}
           >
             <span className={styles.time}>{formatMoment(new Date(event.at), { timeStyle: 'medium' })}</span>
-            <Badge variant="light" color={colors[event.kind] ?? 'gray'} miw="max-content">
+            <Badge tone={toneOf('attemptEvent', event.kind)} miw="max-content">
               {t(`kind.${kindOf(event.kind)}`)}
             </Badge>
             <span>{sentenceOf(event, props.variant, t)}</span>

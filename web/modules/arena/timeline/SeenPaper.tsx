@@ -1,10 +1,11 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { askedChoice, askedQuestion } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { Drawer } from '../../../ui/layers.tsx'
 import type { Seen } from './use-attempt-records.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** The questions of an attempt as the student saw them at a given time. */
 export function SeenPaper({ seen, onClose }: { seen: Seen; onClose: () => void }) {
@@ -39,7 +40,7 @@ function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
               {t('timeline.number', { number: i + 1 })}
             </Title>
             {questionNo !== i + 1 && (
-              <Badge variant="light" color="gray" miw="max-content">
+              <Badge tone="neutral" miw="max-content">
                 {t('timeline.inPaper', { number: questionNo })}
               </Badge>
             )}

@@ -1,9 +1,10 @@
-import { Badge, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TimelineFacts_timeline$key } from '../../../__generated__/TimelineFacts_timeline.graphql.ts'
 import { formatDateTime, formatMoment } from '../../../shared/input/format.ts'
 import type { Chain } from './use-attempt-records.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface TimelineFactsProps {
   timeline: TimelineFacts_timeline$key
@@ -75,7 +76,7 @@ function ChainOutcome({ chain }: { chain: Chain }) {
   const { t } = useTranslation('control')
   return (
     <Group gap="xs" mt="xs">
-      <Badge color={chain.valid ? 'green' : 'red'} miw="max-content">
+      <Badge tone={chain.valid ? 'good' : 'bad'} strong miw="max-content">
         {t(chain.valid ? 'timeline.valid' : 'timeline.invalid')}
       </Badge>
       <Text size="sm">{t('timeline.entries', { count: chain.entries })}</Text>

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NumberInput, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, NumberInput, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -8,6 +8,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { GiveTime } from './GiveTime.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** An exam with coding games: readiness of its students, the levels that score, and extra time. */
 export function CodingExamCard({ codingExam }: { codingExam: CodingExamCard_codingExam$key }) {
@@ -43,12 +44,8 @@ export function CodingExamCard({ codingExam }: { codingExam: CodingExamCard_codi
           </Text>
         </div>
         <Group gap="xs">
-          <Badge variant="light" color={linked < students ? 'amber' : 'teal'} tt="none">
-            {t('admin.linked', { linked, students })}
-          </Badge>
-          <Badge variant="light" color="gray" tt="none">
-            {t('admin.results', { count: results })}
-          </Badge>
+          <Badge tone={linked < students ? 'attention' : 'good'}>{t('admin.linked', { linked, students })}</Badge>
+          <Badge tone="neutral">{t('admin.results', { count: results })}</Badge>
         </Group>
       </Group>
       <Group align="flex-end" mt="md">

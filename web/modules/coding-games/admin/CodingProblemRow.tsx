@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CodingProblemRow_student$key } from '../../../__generated__/CodingProblemRow_student.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { PlainRow } from '../../../ui/table/PlainTable.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 interface CodingProblemRowProps {
   student: CodingProblemRow_student$key
@@ -44,11 +45,7 @@ export function CodingProblemRow({ student, onSettle }: CodingProblemRowProps) {
               {t('admin.settle.open')}
             </Button>
           )}
-          {row.sitting && (
-            <Badge color="red" variant="light" tt="none">
-              {t('admin.sitting')}
-            </Badge>
-          )}
+          {row.sitting && <Badge tone="bad">{t('admin.sitting')}</Badge>}
         </Group>,
         row.since ? formatDateTime(row.since) : '–',
       ]}

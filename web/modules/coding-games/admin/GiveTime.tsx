@@ -36,7 +36,7 @@ export function GiveTime({ examId, onDone }: { examId: string; onDone(): void })
   if (helped !== null) {
     return (
       <Stack>
-        <Alert color="teal" role="status">
+        <Alert color="green" role="status">
           {t('admin.helped', { count: helped })}
         </Alert>
         <Group>

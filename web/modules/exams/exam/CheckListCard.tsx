@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, List, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Anchor, Button, Group, List, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import type { CheckListCardPublishMutation } from '../../../__generated__/CheckL
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { mayRunExams } from './may-run-exams.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Path of the page where an item of the checklist can be fixed, below the exam's URL unless absolute. */
 const placesOf = (examId: string): Record<string, string> => ({
@@ -134,11 +135,7 @@ function CheckLine({ examId, line: key }: { examId: string; line: CheckListCard_
       <div style={{ minWidth: 0 }}>
         <Group gap="xs">
           <Text fw={600}>{t(`check.${line.id as 'details'}`)}</Text>
-          {!line.ok && !line.required && (
-            <Badge variant="light" color="gray">
-              {t('check.advice')}
-            </Badge>
-          )}
+          {!line.ok && !line.required && <Badge tone="neutral">{t('check.advice')}</Badge>}
         </Group>
         {line.problems.length > 0 && (
           <List size="sm" mt={4}>

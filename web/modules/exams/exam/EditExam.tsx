@@ -81,7 +81,7 @@ function LockedNote({ applied, sat }: { applied: number; sat: number }) {
   const { t } = useTranslation('setup')
   if (!applied && !sat) return null
   return (
-    <Alert icon={<IconUsersGroup size={20} aria-hidden="true" />} color={sat > 0 ? 'amber' : 'blue'} maw={860}>
+    <Alert icon={<IconUsersGroup size={20} aria-hidden="true" />} color={sat > 0 ? 'amber' : 'info'} maw={860}>
       {sat > 0 ? t('locked.sat', { count: sat }) : t('locked.applied', { count: applied })}
     </Alert>
   )

@@ -38,7 +38,7 @@ function Content({ queryRef }: QueryPageProps<ImportPageQuery>) {
   usePageTitle(t('import.title'))
   if (!exam) return <NotFoundState />
   if (exam.delivery !== 'board') return <ElsewhereState exam={exam} />
-  if (exam.publishedAt) return <Alert color="blue">{t('import.published')}</Alert>
+  if (exam.publishedAt) return <Alert color="info">{t('import.published')}</Alert>
   const found = query.file?.import
   if (found) return <ImportRows file={found} examId={exam.id} onLeave={() => setParams({})} />
   return <FileForm exam={exam} onRead={(id) => setParams({ file: id })} />

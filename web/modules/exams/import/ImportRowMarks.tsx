@@ -1,7 +1,8 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ImportRowMarks_row$key } from '../../../__generated__/ImportRowMarks_row.graphql.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Number, place and marks of a question of a file. */
 export function ImportRowMarks({ row }: { row: ImportRowMarks_row$key }) {
@@ -25,17 +26,13 @@ export function ImportRowMarks({ row }: { row: ImportRowMarks_row$key }) {
       <Text size="sm" c="dimmed">
         {[t('import.line', { line }), topic].filter(Boolean).join(' · ')}
       </Text>
-      {keyText && <Badge tt="none">{t('keys.answer', { answer: keyText })}</Badge>}
-      {shuffled && (
-        <Badge color="gray" variant="light">
-          {t('import.shuffled')}
+      {keyText && (
+        <Badge tone="info" strong>
+          {t('keys.answer', { answer: keyText })}
         </Badge>
       )}
-      {skipped && (
-        <Badge variant="light" color="gray">
-          {t('import.skipped')}
-        </Badge>
-      )}
+      {shuffled && <Badge tone="neutral">{t('import.shuffled')}</Badge>}
+      {skipped && <Badge tone="neutral">{t('import.skipped')}</Badge>}
     </Group>
   )
 }

@@ -45,7 +45,7 @@ function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
   if (!exam) return <NotFoundState />
   if (!exam.questions.length) {
     if (exam.delivery !== 'board') return <ElsewhereState exam={exam} />
-    return <Alert color="blue">{t('print.none')}</Alert>
+    return <Alert color="info">{t('print.none')}</Alert>
   }
   const language = queryRef.variables.language ?? first(exam.languages)
   return (

@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { questionKinds } from '../../../../shared/questions/content.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** The kind that most questions have; it is offered first, and needs no badge. */
 const [usualKind] = questionKinds
@@ -10,9 +10,5 @@ export function KindBadge({ kind }: { kind: string }) {
   const { t } = useTranslation('questions')
   const known = questionKinds.find((each) => each === kind)
   if (!known || known === usualKind) return null
-  return (
-    <Badge variant="light" color="gray" tt="none">
-      {t(`kinds.name.${known}`)}
-    </Badge>
-  )
+  return <Badge tone="neutral">{t(`kinds.name.${known}`)}</Badge>
 }

@@ -1,11 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ActionIcon, Badge, Group, Paper } from '@mantine/core'
+import { ActionIcon, Group, Paper } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuestionRow_question$key } from '../../../__generated__/QuestionRow_question.graphql.ts'
 import styles from './questions.module.css'
 import { QuestionSummary } from './QuestionSummary.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface QuestionRowProps {
   question: QuestionRow_question$key
@@ -62,7 +63,7 @@ export function QuestionRow({ question, place, languages, movable, answer }: Que
         )}
         <QuestionSummary question={data} place={place} languages={languages} />
         {answer && (
-          <Badge size="lg" variant="filled" className={styles.key} aria-label={t('keys.answer', { answer })}>
+          <Badge tone="info" strong size="lg" className={styles.key} aria-label={t('keys.answer', { answer })}>
             {answer}
           </Badge>
         )}

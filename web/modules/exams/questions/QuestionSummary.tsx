@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -8,6 +8,7 @@ import styles from './questions.module.css'
 import { KindBadge } from './KindBadge.tsx'
 import { QuestionSnippet } from './QuestionSnippet.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface QuestionSummaryProps {
   question: QuestionSummary_question$key
@@ -72,11 +73,7 @@ export function QuestionSummary({ question, place, languages }: QuestionSummaryP
             .join(' · ')}
         </Text>
         <KindBadge kind={data.kind} />
-        {data.cancelled && (
-          <Badge variant="light" color="gray">
-            {t('cancelled')}
-          </Badge>
-        )}
+        {data.cancelled && <Badge tone="neutral">{t('cancelled')}</Badge>}
         <Statuses languages={languages} texts={data.texts} />
         <Problem text={data.problems[0] ?? (differs ? t('differs') : null)} />
       </Group>
@@ -94,11 +91,7 @@ function Statuses(props: {
   if (languages.length < 2) return null
   const statusIn = (code: string) => texts.find(({ language }) => language === code)?.status ?? null
   if (languages.every((language) => statusIn(language) === 'approved')) {
-    return (
-      <Badge variant="light" color="green">
-        {t('allApproved')}
-      </Badge>
-    )
+    return <Badge tone="good">{t('allApproved')}</Badge>
   }
   return languages.map((language) => <StatusBadge key={language} language={language} status={statusIn(language)} />)
 }

@@ -41,7 +41,7 @@ export function QuestionUses({ examId, question }: QuestionUsesProps) {
   if (!others.length && !statistics.length && !exams.some(({ uses }) => uses.sat > 0)) return null
   const rows = [...exams.filter(({ id }) => id === examId), ...others]
   return (
-    <Alert color="blue" title={t('uses.title')}>
+    <Alert color="info" title={t('uses.title')}>
       {others.length > 0 && <Text size="sm">{t('uses.text')}</Text>}
       <PlainTable
         label={t('uses.title')}

@@ -56,7 +56,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
         answers={answers}
       />
       <PageText>{exam.title}</PageText>
-      {!isDraft && <Alert color="blue">{t('published')}</Alert>}
+      {!isDraft && <Alert color="info">{t('published')}</Alert>}
       {answers.keys && <Alert color="amber">{t('keys.logged')}</Alert>}
       {isEmpty ? (
         <NoQuestions isDraft={isDraft} />

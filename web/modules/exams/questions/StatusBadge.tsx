@@ -1,8 +1,7 @@
-import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../shared/intl/names.ts'
-
-const colors: Record<string, string> = { draft: 'gray', translated: 'blue', approved: 'green' }
+import { toneOf } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Status badge of a question's text in a language; null means that the text is missing. */
 export function StatusBadge(props: {
@@ -16,8 +15,7 @@ export function StatusBadge(props: {
   const said = t(`status.${(status ?? 'missing') as 'missing'}`)
   return (
     <Badge
-      variant="light"
-      color={status ? (colors[status] ?? 'gray') : 'red'}
+      tone={status ? toneOf('questionText', status) : 'bad'}
       title={`${languageName(language)}: ${said}`}
       aria-label={`${languageName(language)}: ${said}`}
     >

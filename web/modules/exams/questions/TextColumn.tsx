@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../../../shared/questions/content.ts'
 import { letterAt } from '../../../../shared/questions/kinds/letters.ts'
-import { Badge, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TextColumn_text$data, TextColumn_text$key } from '../../../__generated__/TextColumn_text.graphql.ts'
@@ -16,6 +16,7 @@ import { QuestionPreview } from './QuestionPreview.tsx'
 import { ReviewActions, type Status } from './ReviewActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { TextDifferences } from './TextDifferences.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface TextColumnProps {
   language: string
@@ -77,7 +78,11 @@ export function TextColumn(props: TextColumnProps) {
             {languageName(language)}
           </Title>
           <StatusBadge named language={language} status={saved?.status ?? (stored ? 'draft' : null)} />
-          {stored?.accepted && <Badge color="amber">{t('accepted', { name: stored.reviewedBy ?? '' })}</Badge>}
+          {stored?.accepted && (
+            <Badge tone="attention" strong>
+              {t('accepted', { name: stored.reviewedBy ?? '' })}
+            </Badge>
+          )}
         </Group>
         <TextFields {...props} />
         {saved && <TextDifferences text={saved} />}

@@ -1,12 +1,13 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { FormHead_form$key } from '../../../__generated__/FormHead_form.graphql.ts'
-import { formStateColor } from '../list/form-state.ts'
 import type { FormState } from '../list/form-state.ts'
 import { FormActions } from './FormActions.tsx'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** State and version of a form, a link to its answers, and the buttons that close or delete it. */
 export function FormHead({ form }: { form: FormHead_form$key }) {
@@ -28,9 +29,7 @@ export function FormHead({ form }: { form: FormHead_form$key }) {
   const state = data.state as FormState
   return (
     <Group gap="sm">
-      <Badge variant="light" color={formStateColor[state]}>
-        {t(`state.${state}`)}
-      </Badge>
+      <Badge tone={stateTones.form[state]}>{t(`state.${state}`)}</Badge>
       {version != null && (
         <Text size="sm" c="dimmed">
           {t('list.version', { version })}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, List, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Group, List, Radio, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -6,6 +6,7 @@ import type { PublishEffect_effect$key } from '../../../__generated__/PublishEff
 import { localeNames } from '../../../base/locale.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { PublishChanges } from './PublishChanges.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface PublishEffectProps {
   effect: PublishEffect_effect$key
@@ -38,7 +39,7 @@ export function PublishEffect({ effect, correct, onCorrect }: PublishEffectProps
       <Group gap={6}>
         <Text size="sm">{t('publish.languages')}</Text>
         {languages.map((language) => (
-          <Badge key={language} variant="light">
+          <Badge tone="info" key={language}>
             {localeNames[language as Locale]}
           </Badge>
         ))}

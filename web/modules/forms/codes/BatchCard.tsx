@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Paper, Progress, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -6,6 +6,7 @@ import type { BatchCard_batch$key } from '../../../__generated__/BatchCard_batch
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { BatchActions } from './BatchActions.tsx'
 import type { BatchActionsProps } from './BatchActions.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface BatchCardProps extends Omit<BatchActionsProps, 'batch'> {
   batch: BatchCard_batch$key
@@ -38,7 +39,11 @@ export function BatchCard({ batch, ...actions }: BatchCardProps) {
             <Title order={2} size="h4">
               {title}
             </Title>
-            {leftCount === 0 && <Badge color="red">{t('codes.none')}</Badge>}
+            {leftCount === 0 && (
+              <Badge tone="bad" strong>
+                {t('codes.none')}
+              </Badge>
+            )}
           </Group>
           <Text size="sm" c="dimmed">
             {t('codes.left', {

@@ -1,9 +1,8 @@
 import { defineList } from '../../../shared/table/define-list.ts'
 import { countryFilter } from '../../../shared/table/filters.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
 
-/** Badge colors of form states. */
-export const formStateColor = { draft: 'gray', planned: 'amber', open: 'green', closed: 'gray' } as const
-export type FormState = keyof typeof formStateColor
+export type FormState = keyof typeof stateTones.form
 
 /** List definition of forms, newest first. */
 export const formsList = defineList({ search: 'search' })
@@ -11,4 +10,4 @@ export const formsList = defineList({ search: 'search' })
 /** List definition of the answers to a form. */
 export const answersList = defineList({ search: 'search', filters: [countryFilter('forms:answers.country')] })
 
-export const formStates = Object.keys(formStateColor) as readonly FormState[]
+export const formStates = Object.keys(stateTones.form) as readonly FormState[]

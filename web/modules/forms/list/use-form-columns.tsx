@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -9,8 +9,10 @@ import type {
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { formStateColor, formStates } from './form-state.ts'
+import { formStates } from './form-state.ts'
 import type { FormState } from './form-state.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useFormColumns_customForm on CustomForm @inline {
@@ -60,9 +62,7 @@ export function useFormColumns(): PanelColumn<FormRow>[] {
         title: t('list.state'),
         cell: wordsCell('state', formStates, (state) => t(`state.${state}`)),
         render: ({ state }) => (
-          <Badge variant="light" color={formStateColor[state as FormState]}>
-            {t(`state.${state as FormState}`)}
-          </Badge>
+          <Badge tone={stateTones.form[state as FormState]}>{t(`state.${state as FormState}`)}</Badge>
         ),
       },
       {

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { OwnRequest_request$key } from '../../../__generated__/OwnRequest_request.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { requestColor } from '../requests/request-view.ts'
 import type { RequestAction, RequestState } from '../requests/request-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface OwnRequestProps {
   request: OwnRequest_request$key
@@ -45,9 +46,7 @@ export function OwnRequest({ request, busy, onWithdraw }: OwnRequestProps) {
         <div style={{ flex: '1 1 240px', minWidth: 0 }}>
           <Group gap={8}>
             <Text fw={600}>{t(`action.${action as RequestAction}`)}</Text>
-            <Badge variant="light" color={requestColor[state]}>
-              {t(`requestState.${state}`)}
-            </Badge>
+            <Badge tone={stateTones.request[state]}>{t(`requestState.${state}`)}</Badge>
           </Group>
           <Text size="sm">{about.filter(Boolean).join(' → ')}</Text>
           <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import type { RequestDrawer_request$key } from '../../../__generated__/RequestDrawer_request.graphql.ts'
@@ -6,10 +6,11 @@ import type { RequestDrawerQuery } from '../../../__generated__/RequestDrawerQue
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { requestColor } from './request-view.ts'
 import type { RequestAction, RequestState } from './request-view.ts'
 import { RequestDecision } from './RequestDecision.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 function Content({ queryRef }: QueryPageProps<RequestDrawerQuery>) {
   const { t } = useTranslation('forms')
@@ -42,9 +43,7 @@ function Content({ queryRef }: QueryPageProps<RequestDrawerQuery>) {
         <Text fw={650} size="lg">
           {t(`action.${request.action as RequestAction}`)}
         </Text>
-        <Badge variant="light" color={requestColor[state]}>
-          {t(`requestState.${state}`)}
-        </Badge>
+        <Badge tone={stateTones.request[state]}>{t(`requestState.${state}`)}</Badge>
       </Group>
       <RequestFacts request={request} />
       {state === 'open' && <RequestDecision request={request} />}

@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Text } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import type { RequestAction } from './request-view.ts'
 import { useDeleteRequestForm } from './use-delete-request-form.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** A request form: whether it is open, its request types, and the buttons that edit and delete it. */
 export function RequestFormRow({ form, onEdit }: { form: RequestFormRow_form$key; onEdit: () => void }) {
@@ -30,9 +31,7 @@ export function RequestFormRow({ form, onEdit }: { form: RequestFormRow_form$key
         <div style={{ minWidth: 0 }}>
           <Group gap={6}>
             <Text fw={600}>{title}</Text>
-            <Badge variant="light" color={isOpen ? 'green' : 'gray'}>
-              {isOpen ? t('state.open') : t('state.closed')}
-            </Badge>
+            <Badge tone={isOpen ? 'good' : 'neutral'}>{isOpen ? t('state.open') : t('state.closed')}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
             {actions.map((action) => t(`action.${action as RequestAction}`)).join(' · ')}

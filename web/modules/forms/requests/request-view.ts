@@ -7,14 +7,6 @@ export type RequestAction = (typeof requestActions)[number]
 export const requestStates = ['open', 'approved', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** Badge colors of request states. */
-export const requestColor: Record<RequestState, string> = {
-  open: 'amber',
-  approved: 'green',
-  declined: 'red',
-  withdrawn: 'gray',
-}
-
 /** List definition of the queue of requests. */
 export const requestsList = defineList({
   search: 'search',

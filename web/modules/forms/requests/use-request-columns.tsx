@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +8,10 @@ import type {
 } from '../../../__generated__/useRequestColumns_studentRequest.graphql.ts'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { requestActions, requestColor, requestStates } from './request-view.ts'
+import { requestActions, requestStates } from './request-view.ts'
 import type { RequestState } from './request-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useRequestColumns_studentRequest on StudentRequest @inline {
@@ -86,7 +87,7 @@ export function useRequestColumns(): PanelColumn<RequestRow>[] {
         title: t('forms:list.state'),
         cell: wordsCell('state', requestStates, (state) => t(`forms:requestState.${state}`)),
         render: ({ state }) => (
-          <Badge variant="light" color={requestColor[state as RequestState]}>
+          <Badge tone={stateTones.request[state as RequestState]}>
             {t(`forms:requestState.${state as RequestState}`)}
           </Badge>
         ),

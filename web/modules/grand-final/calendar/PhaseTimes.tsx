@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PhaseTimes_event$key } from '../../../__generated__/PhaseTimes_event.graphql.ts'
@@ -6,6 +6,7 @@ import styles from '../group/group.module.css'
 import { Panel } from '../shared/Panel.tsx'
 import { knownOf, phases } from '../shared/known-values.ts'
 import { timesIn } from './times-in.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Phases of an event with their opening times. */
 export function PhaseTimes({ event }: { event: PhaseTimes_event$key }) {
@@ -33,7 +34,7 @@ export function PhaseTimes({ event }: { event: PhaseTimes_event$key }) {
               <div className={styles.words}>
                 <Group gap="xs">
                   <Text fw={600}>{t(`phase.${known}`)}</Text>
-                  {current && <Badge variant="light">{t('calendar.now')}</Badge>}
+                  {current && <Badge tone="info">{t('calendar.now')}</Badge>}
                 </Group>
                 <Text size="sm" c="dimmed">
                   {t(`phaseText.${known}`)}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Loader, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Select, Stack, Text } from '@mantine/core'
 import { IconCloudOff, IconCloudUpload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import styles from './check-in.module.css'
 import type { CheckInList, Member } from './evaluate-scan.ts'
 import { useCheckIn } from './use-check-in.ts'
 import type { CheckIn } from './use-check-in.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Storage key of the headcount selected on this device. */
 const chosenKey = 'check-in-headcount'
@@ -118,8 +119,7 @@ function Status({ checkIn: { online, queue, loadedAt, upload } }: { checkIn: Che
     <Group gap="sm" role="status">
       <Badge
         size="lg"
-        variant="light"
-        color={online ? 'green' : 'amber'}
+        tone={online ? 'good' : 'attention'}
         leftSection={online ? undefined : <IconCloudOff size={16} aria-hidden="true" />}
       >
         {t(online ? 'offline.online' : 'offline.offline')}

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
@@ -6,6 +6,7 @@ import styles from './check-in.module.css'
 import type { Checkpoint, Member } from './evaluate-scan.ts'
 import type { CheckIn } from './use-check-in.ts'
 import { useUndoCount } from './use-undo-count.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Members of a group who are expected at a headcount. */
 export interface CountedGroup {
@@ -43,7 +44,7 @@ export function GroupCount({ group, here, isOpen, onToggle, ...rest }: GroupCoun
             </Text>
           )}
         </Text>
-        <Badge variant="light" color={missing.length ? 'amber' : 'green'}>
+        <Badge tone={missing.length ? 'attention' : 'good'}>
           {t('count.of', { counted: formatNumber(counted.length), expected: formatNumber(members.length) })}
         </Badge>
         <Button

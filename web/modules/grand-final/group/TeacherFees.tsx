@@ -29,7 +29,7 @@ export function TeacherFees({ group }: { group: TeacherFees_group$key }) {
   )
   if (!teacherFees?.length) return null
   return (
-    <Alert color="blue" variant="light" radius="md" icon={<IconInfoCircle aria-hidden="true" />}>
+    <Alert color="info" variant="light" radius="md" icon={<IconInfoCircle aria-hidden="true" />}>
       <Stack gap={4}>
         {teacherFees.map(({ participantId, name, missing, paid, refund }) => {
           const shown = {

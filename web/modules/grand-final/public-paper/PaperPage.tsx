@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { formatDate, formatDay } from '../../../shared/input/format.ts'
 import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import type { PaperLookup, PublicPaper } from './lookup.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Public verification page of an invitation letter or a certificate of attendance. */
 export function PaperPage() {
@@ -57,12 +58,7 @@ function Found({ paper }: { paper: PublicPaper }) {
         <Title order={2} id="found">
           {t(`verify.${kind}`)}
         </Title>
-        <Badge
-          size="lg"
-          variant="light"
-          color={valid ? 'green' : 'red'}
-          leftSection={<Icon size={16} aria-hidden="true" />}
-        >
+        <Badge size="lg" tone={valid ? 'good' : 'bad'} leftSection={<Icon size={16} aria-hidden="true" />}>
           {t(valid ? 'verify.valid' : 'verify.invalid')}
         </Badge>
       </Group>

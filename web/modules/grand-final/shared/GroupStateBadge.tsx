@@ -1,26 +1,12 @@
-import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { groupStates } from './known-values.ts'
-import type { GroupState } from './known-values.ts'
-
-const colors: Record<GroupState, string> = {
-  draft: 'gray',
-  requested: 'blue',
-  waiting: 'amber',
-  granted: 'cyan',
-  confirmed: 'green',
-  complete: 'green',
-  withdrawn: 'gray',
-}
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Status badge of a group. */
 export function GroupStateBadge({ state }: { state: string }) {
   const { t } = useTranslation('grandFinal')
   const known = groupStates.find((one) => one === state)
   if (!known) return null
-  return (
-    <Badge variant="light" color={colors[known]}>
-      {t(`state.${known}`)}
-    </Badge>
-  )
+  return <Badge tone={stateTones.group[known]}>{t(`state.${known}`)}</Badge>
 }

@@ -1,6 +1,5 @@
 /** Statuses of a group in chronological order. */
 export const groupStates = ['draft', 'requested', 'waiting', 'granted', 'confirmed', 'complete', 'withdrawn'] as const
-export type GroupState = (typeof groupStates)[number]
 
 export const phases = ['qualification', 'registration', 'quotas', 'deposits', 'balance', 'travel', 'closed'] as const
 
@@ -55,7 +54,6 @@ export const changeKinds = [
   'answer',
 ] as const
 export const changeStates = ['pending', 'approved', 'declined', 'withdrawn'] as const
-export const changeColors = { pending: 'amber', approved: 'green', declined: 'red', withdrawn: 'gray' } as const
 export const changeFields = ['singleRoom', 'programme', 'category', 'team', 'name', 'answer', 'paid', 'due'] as const
 
 /** Fields of the travel and accommodation details. */

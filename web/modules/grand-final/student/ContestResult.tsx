@@ -1,10 +1,12 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ContestResult_place$key } from '../../../__generated__/ContestResult_place.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { Panel } from '../shared/Panel.tsx'
 import { awards, knownOf } from '../shared/known-values.ts'
+import { toneOf } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** The student's result in the contest. */
 export function ContestResult({ place }: { place: ContestResult_place$key }) {
@@ -39,7 +41,7 @@ export function ContestResult({ place }: { place: ContestResult_place$key }) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {award && <Badge variant="light">{t(`award.${award}`)}</Badge>}
+        {award && <Badge tone={toneOf('award', award)}>{t(`award.${award}`)}</Badge>}
       </Group>
     </Panel>
   )

@@ -1,10 +1,11 @@
-import { Alert, Badge, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ServiceStatus_overview$key } from '../../../__generated__/ServiceStatus_overview.graphql.ts'
 import { formatMicros } from './format-micros.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
-const serviceColors = { off: 'red', sandbox: 'blue', working: 'green', paused: 'red' } as const
 const services = ['off', 'sandbox', 'working', 'paused'] as const
 
 /** Status of the image service, its model and its price. */
@@ -26,7 +27,7 @@ export function ServiceStatus({ overview: key }: { overview: ServiceStatus_overv
   return (
     <>
       <Group gap="sm">
-        <Badge size="lg" color={serviceColors[service]} variant="light">
+        <Badge size="lg" tone={stateTones.imageService[service]}>
           {t(`service.${service}`)}
         </Badge>
         {overview.model && (

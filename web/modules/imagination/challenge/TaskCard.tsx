@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Loader, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, Loader, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChallengeBoardProps } from '../../../shared/exams/challenge-board.ts'
@@ -6,6 +6,7 @@ import { Picture } from '../Picture.tsx'
 import { TaskPictures } from './TaskPictures.tsx'
 import type { ChallengeTask } from './use-challenge-tasks.ts'
 import { useTaskRequest } from './use-task-request.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 interface TaskCardProps extends ChallengeBoardProps {
   task: ChallengeTask
@@ -68,9 +69,7 @@ function TaskBrief({ task: { number, chosenId, brief, targetUrl } }: { task: Cha
         <Title order={2} size="h3">
           {t('challenge.task', { number })}
         </Title>
-        <Badge color={chosenId ? 'green' : 'gray'} variant="light">
-          {chosenId ? t('challenge.answered') : t('challenge.open')}
-        </Badge>
+        <Badge tone={chosenId ? 'good' : 'neutral'}>{chosenId ? t('challenge.answered') : t('challenge.open')}</Badge>
       </Group>
       <Text>{brief}</Text>
       {targetUrl && (

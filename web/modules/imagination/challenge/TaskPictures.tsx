@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { TaskPicturesChooseMutation } from '../../../__generated__/TaskPicturesChooseMutation.graphql.ts'
@@ -7,6 +7,7 @@ import { Picture } from '../Picture.tsx'
 import styles from '../imagination.module.css'
 import type { ChallengeTask } from './use-challenge-tasks.ts'
 import type { TaskKey } from './use-task-request.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 interface TaskPicturesProps extends TaskKey {
   images: ChallengeTask['images']
@@ -38,7 +39,7 @@ export function TaskPictures({ applicationId, taskId, tab, images, chosenId, loc
             hidden={t('review.hidden')}
           />
           {image.id === chosenId ? (
-            <Badge mt={6} color="green" variant="light">
+            <Badge mt={6} tone="good">
               {t('challenge.chosen')}
             </Badge>
           ) : (

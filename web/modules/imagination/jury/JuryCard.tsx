@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { JuryCard_jury$key } from '../../../__generated__/JuryCard_jury.graphql.ts'
 import { Prose } from '../../../shared/words/Prose.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 interface JuryCardProps {
   jury: JuryCard_jury$key
@@ -33,9 +34,7 @@ export function JuryCard({ jury, onJudge }: JuryCardProps) {
           <Title order={2} size="h3">
             {title}
           </Title>
-          <Badge variant="light" color={open ? 'green' : 'gray'}>
-            {open ? t('jury.open') : t('jury.closed')}
-          </Badge>
+          <Badge tone={open ? 'good' : 'neutral'}>{open ? t('jury.open') : t('jury.closed')}</Badge>
         </Group>
         <Prose html={html} />
         <Text size="sm" c="dimmed">

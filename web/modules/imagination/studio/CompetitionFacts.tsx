@@ -1,10 +1,11 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CompetitionFacts_competition$key } from '../../../__generated__/CompetitionFacts_competition.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { PhaseBadge } from '../PhaseBadge.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Header of a competition: phase, the viewer's registration, period and themes around the title. */
 export function CompetitionFacts({
@@ -42,11 +43,9 @@ export function CompetitionFacts({
       <Group gap={6} mb={6}>
         <PhaseBadge phase={phase} />
         {submission ? (
-          <Badge color="green" variant="light">
-            {t('submitted')}
-          </Badge>
+          <Badge tone="good">{t('submitted')}</Badge>
         ) : (
-          entrant && <Badge variant="light">{t('registered')}</Badge>
+          entrant && <Badge tone="good">{t('registered')}</Badge>
         )}
       </Group>
       {children}

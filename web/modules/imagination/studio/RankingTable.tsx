@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RankingTable_lines$key } from '../../../__generated__/RankingTable_lines.graphql.ts'
@@ -6,6 +6,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Ranked pictures with their authors and awards. */
 export function RankingTable({ label, lines: keys }: { label: string; lines: RankingTable_lines$key }) {
@@ -67,7 +68,7 @@ function Author({ name, title, thumbUrl, mine }: AuthorProps) {
             {title}
           </Text>
         )}
-        {mine && <Badge variant="light">{t('ranking.mine')}</Badge>}
+        {mine && <Badge tone="info">{t('ranking.mine')}</Badge>}
       </div>
     </Group>
   )

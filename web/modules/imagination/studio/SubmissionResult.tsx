@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { SubmissionResult_submission$key } from '../../../__generated__/SubmissionResult_submission.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Rank, award and score of a submission, with a link to the certificates. */
 export function SubmissionResult({ submission }: { submission: SubmissionResult_submission$key }) {
@@ -27,7 +28,7 @@ export function SubmissionResult({ submission }: { submission: SubmissionResult_
     <>
       {result.rank != null && (
         <Group gap="xs">
-          <Badge size="lg" color="green" variant="light">
+          <Badge size="lg" tone="good">
             {t('submission.rank', { rank: formatNumber(result.rank), all: formatNumber(result.rankedCount) })}
           </Badge>
           <AwardBadge award={result.award} />

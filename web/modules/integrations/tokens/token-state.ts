@@ -3,8 +3,6 @@ import { serverClock } from '../../../base/server-clock.ts'
 /** Status of an API token. */
 export type TokenState = 'active' | 'expired' | 'revoked'
 
-export const tokenColor: Record<TokenState, string> = { active: 'green', expired: 'gray', revoked: 'red' }
-
 export function stateOfToken({
   revokedAt,
   expiresAt,

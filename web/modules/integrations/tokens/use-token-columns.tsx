@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,10 @@ import type {
 } from '../../../__generated__/useTokenColumns_apiToken.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { stateOfToken, tokenColor } from './token-state.ts'
+import { stateOfToken } from './token-state.ts'
 import type { useTokenActions } from './use-token-actions.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useTokenColumns_apiToken on ApiToken @inline {
@@ -58,11 +60,7 @@ const stateColumn = (t: TFunction<'integrations'>): PanelColumn<TokenRow> => ({
   telling: true,
   title: t('token.state'),
   value: (row) => t(`tokenState.${stateOfToken(row)}`),
-  render: (row) => (
-    <Badge variant="light" color={tokenColor[stateOfToken(row)]}>
-      {t(`tokenState.${stateOfToken(row)}`)}
-    </Badge>
-  ),
+  render: (row) => <Badge tone={stateTones.apiToken[stateOfToken(row)]}>{t(`tokenState.${stateOfToken(row)}`)}</Badge>,
 })
 
 const actionsColumn = (

@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { useEndpointActions } from './use-endpoint-actions.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface EndpointCardProps {
   endpoint: Endpoint
@@ -70,22 +71,10 @@ function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   const { t } = useTranslation('integrations')
   if (endpoint.disabledAt) {
     const reason = endpoint.disabledFor === '%future added value' ? 'byHand' : (endpoint.disabledFor ?? 'byHand')
-    return (
-      <Badge variant="light" color="gray">
-        {t(`webhookStop.${reason}`)}
-      </Badge>
-    )
+    return <Badge tone="neutral">{t(`webhookStop.${reason}`)}</Badge>
   }
   if (endpoint.failingSince) {
-    return (
-      <Badge variant="light" color="red">
-        {t('webhook.failing', { since: formatDateTime(endpoint.failingSince) })}
-      </Badge>
-    )
+    return <Badge tone="bad">{t('webhook.failing', { since: formatDateTime(endpoint.failingSince) })}</Badge>
   }
-  return (
-    <Badge variant="light" color="green">
-      {t('webhook.active')}
-    </Badge>
-  )
+  return <Badge tone="good">{t('webhook.active')}</Badge>
 }

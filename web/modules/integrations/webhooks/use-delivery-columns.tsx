@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,9 @@ import type {
 import { formatNumber } from '../../../shared/input/format.ts'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { deliveryColor, deliveryStates, problemWords } from './webhooks-view.ts'
+import { deliveryStates, problemWords } from './webhooks-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useDeliveryColumns_webhookDelivery on WebhookDelivery @inline {
@@ -49,11 +51,7 @@ const deliveryColumn = (t: TFunction<'integrations'>): PanelColumn<DeliveryRow> 
   telling: true,
   title: t('log.state'),
   cell: wordsCell('state', deliveryStates, (state) => t(`deliveryState.${state}`)),
-  render: ({ state }) => (
-    <Badge variant="light" color={deliveryColor[known(state)]}>
-      {t(`deliveryState.${known(state)}`)}
-    </Badge>
-  ),
+  render: ({ state }) => <Badge tone={stateTones.delivery[known(state)]}>{t(`deliveryState.${known(state)}`)}</Badge>,
 })
 
 interface DeliveryActions {

@@ -2,10 +2,9 @@ import type { TFunction } from 'i18next'
 import type { WebhookState } from '../../../__generated__/WebhooksPageQuery.graphql.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, valuesOf } from '../../../shared/table/filters.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
 
-/** Badge color of a delivery's status. */
-export const deliveryColor = { waiting: 'amber', delivered: 'green', failed: 'red' } as const
-export const deliveryStates = valuesOf<WebhookState>(deliveryColor)
+export const deliveryStates = valuesOf<WebhookState>(stateTones.delivery)
 
 /** Reasons why an attempt got no response: our own and the most frequent network error codes. */
 const problems = ['TIMEOUT', 'INTERNAL_ADDRESS', 'INSECURE', 'ENOTFOUND', 'ECONNREFUSED', 'ECONNRESET'] as const

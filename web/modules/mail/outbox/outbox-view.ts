@@ -1,6 +1,7 @@
 import { defineList } from '../../../shared/table/define-list.ts'
 import { enumFilter, valuesOf } from '../../../shared/table/filters.ts'
 import type { MailState as SchemaState } from '../../../__generated__/OutboxPageQuery.graphql.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
 
 export type MailState = 'waiting' | 'sent' | 'failed'
 
@@ -16,12 +17,13 @@ export function stateOfMail({
   return problem ? 'failed' : 'waiting'
 }
 
-export const mailColor: Record<MailState, string> = { waiting: 'amber', sent: 'green', failed: 'red' }
-
 /** List of all e-mails, newest first. */
 export const outboxList = defineList({
   search: 'search',
   filters: [
-    enumFilter('state', valuesOf<SchemaState>(mailColor), { label: 'people:column.state', words: 'admin:mailState' }),
+    enumFilter('state', valuesOf<SchemaState>(stateTones.mail), {
+      label: 'people:column.state',
+      words: 'admin:mailState',
+    }),
   ],
 })

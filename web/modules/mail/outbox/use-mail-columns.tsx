@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -7,7 +6,9 @@ import type {
   useMailColumns_mail$key,
 } from '../../../__generated__/useMailColumns_mail.graphql.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { mailColor, stateOfMail } from './outbox-view.ts'
+import { stateOfMail } from './outbox-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useMailColumns_mail on Mail @inline {
@@ -32,11 +33,7 @@ export function useMailColumns(): PanelColumn<MailRow>[] {
   const { t } = useTranslation(['admin', 'people'])
   return useMemo((): PanelColumn<MailRow>[] => {
     const stateText = (mail: MailRow) => t(`admin:mailState.${stateOfMail(mail)}`)
-    const badge = (mail: MailRow) => (
-      <Badge variant="light" color={mailColor[stateOfMail(mail)]}>
-        {stateText(mail)}
-      </Badge>
-    )
+    const badge = (mail: MailRow) => <Badge tone={stateTones.mail[stateOfMail(mail)]}>{stateText(mail)}</Badge>
     return [
       { id: 'subject', title: t('admin:outbox.subject'), cell: { path: 'subject' }, minWidth: 220 },
       { id: 'to', telling: true, title: t('admin:outbox.to'), cell: { path: 'to' } },

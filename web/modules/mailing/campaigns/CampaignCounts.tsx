@@ -1,9 +1,11 @@
-import { Badge, Group, Progress } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CampaignCounts_campaign$key } from '../../../__generated__/CampaignCounts_campaign.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { recipientStatuses, statusColor } from './campaign-view.ts'
+import { recipientStatuses } from './campaign-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Progress of a mailing, and its number of e-mails by delivery status. */
 export function CampaignCounts({ campaign }: { campaign: CampaignCounts_campaign$key }) {
@@ -34,7 +36,7 @@ export function CampaignCounts({ campaign }: { campaign: CampaignCounts_campaign
         {recipientStatuses
           .filter((status) => counts[status] > 0)
           .map((status) => (
-            <Badge key={status} variant="light" color={statusColor[status]}>
+            <Badge key={status} tone={stateTones.recipient[status]}>
               {t(`status.${status}`)}: {formatNumber(counts[status])}
             </Badge>
           ))}

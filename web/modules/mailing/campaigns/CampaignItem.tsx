@@ -1,12 +1,13 @@
-import { Anchor, Badge, Paper, Text } from '@mantine/core'
+import { Anchor, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CampaignItem_campaign$key } from '../../../__generated__/CampaignItem_campaign.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { filterOf, writeFilter } from '../segment/filter-address.ts'
-import { stateColor } from './campaign-view.ts'
 import type { CampaignState } from './campaign-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** A mailing in the list of all; a draft links to its editor. */
 export function CampaignItem({ campaign: key }: { campaign: CampaignItem_campaign$key }) {
@@ -44,9 +45,7 @@ export function CampaignItem({ campaign: key }: { campaign: CampaignItem_campaig
       <Anchor component={Link} to={to} fw={650}>
         {campaign.name}
       </Anchor>{' '}
-      <Badge variant="light" color={stateColor[state]}>
-        {t(`state.${state}`)}
-      </Badge>
+      <Badge tone={stateTones.campaign[state]}>{t(`state.${state}`)}</Badge>
       <Text size="sm" c="dimmed" mt={4}>
         {[
           t(`category.${campaign.category as 'news'}`),

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CampaignSummary_campaign$key } from '../../../__generated__/CampaignSummary_campaign.graphql.ts'
@@ -6,8 +6,9 @@ import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { CampaignCounts } from './CampaignCounts.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
-import { stateColor } from './campaign-view.ts'
 import type { CampaignState } from './campaign-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Status, progress and times of a mailing. */
 export function CampaignSummary({ campaign: key }: { campaign: CampaignSummary_campaign$key }) {
@@ -43,7 +44,7 @@ export function CampaignSummary({ campaign: key }: { campaign: CampaignSummary_c
         <Group justify="space-between">
           <Group gap="sm">
             <Title order={2}>{campaign.name}</Title>
-            <Badge size="lg" variant="light" color={stateColor[state]}>
+            <Badge size="lg" tone={stateTones.campaign[state]}>
               {t(`state.${state}`)}
             </Badge>
             <Text c="dimmed">{t(`category.${campaign.category as 'news'}`)}</Text>

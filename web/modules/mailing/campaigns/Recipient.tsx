@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Recipient_recipient$key } from '../../../__generated__/Recipient_recipient.graphql.ts'
@@ -6,8 +6,9 @@ import type { RecipientResolveMutation } from '../../../__generated__/RecipientR
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
-import { statusColor } from './campaign-view.ts'
 import type { RecipientStatus } from './campaign-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** An e-mail of a mailing and its delivery status. */
 export function Recipient({ recipient }: { recipient: Recipient_recipient$key }) {
@@ -34,7 +35,7 @@ export function Recipient({ recipient }: { recipient: Recipient_recipient$key })
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Text size="sm" fw={600}>
             {node.address || t('status.erased')}{' '}
-            <Badge size="sm" variant="light" color={statusColor[status]}>
+            <Badge size="sm" tone={stateTones.recipient[status]}>
               {t(`status.${status}`)}
             </Badge>
           </Text>

@@ -1,11 +1,12 @@
-import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SentMails_query$key } from '../../../__generated__/SentMails_query.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
-import { stateColor } from '../campaigns/campaign-view.ts'
 import type { CampaignState } from '../campaigns/campaign-view.ts'
 import styles from '../segment/segment.module.css'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** The viewer's newest mailings. */
 export function SentMails({ query }: { query: SentMails_query$key }) {
@@ -40,7 +41,7 @@ export function SentMails({ query }: { query: SentMails_query$key }) {
           <Paper component="li" key={each.id} withBorder radius="lg" p="md">
             <Text fw={600}>{each.name}</Text>
             <Group gap="xs" mt={4}>
-              <Badge variant="light" color={stateColor[each.state as CampaignState]}>
+              <Badge tone={stateTones.campaign[each.state as CampaignState]}>
                 {t(`state.${each.state as CampaignState}`)}
               </Badge>
               <Text size="sm" c="dimmed">

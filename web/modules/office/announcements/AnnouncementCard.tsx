@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconPinFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AnnouncementCard_announcement$key } from '../../../__generated__/AnnouncementCard_announcement.graphql.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { Prose } from '../../../shared/words/Prose.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Time an announcement must be visible before it counts as read, in ms. */
 const readAfterMs = 1200
@@ -42,17 +43,12 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
         </Title>
         <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
           {pinned && (
-            <Badge
-              variant="light"
-              color="gray"
-              style={{ flex: 'none' }}
-              leftSection={<IconPinFilled size={12} aria-hidden="true" />}
-            >
+            <Badge tone="neutral" style={{ flex: 'none' }} leftSection={<IconPinFilled size={12} aria-hidden="true" />}>
               {t('pinned')}
             </Badge>
           )}
           {isNew && (
-            <Badge color="red" style={{ flex: 'none' }}>
+            <Badge tone="info" strong style={{ flex: 'none' }}>
               {t('new')}
             </Badge>
           )}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -9,6 +9,7 @@ import type {
 } from '../../../__generated__/useAuditColumns_auditEntry.graphql.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { useAuditWords } from './audit-view.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useAuditColumns_auditEntry on AuditEntry @inline {
@@ -85,7 +86,7 @@ export function useAuditColumns(): PanelColumn<AuditRow>[] {
         title: t('kind'),
         cell: { kind: 'words', path: 'kind', words: { change: t('change'), read: t('read') } },
         render: ({ kind }) => (
-          <Badge variant="light" color={kind === 'change' ? 'amber' : 'gray'}>
+          <Badge tone={kind === 'change' ? 'attention' : 'neutral'}>
             {kind === 'change' ? t('change') : t('read')}
           </Badge>
         ),

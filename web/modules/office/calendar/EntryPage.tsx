@@ -1,4 +1,4 @@
-import { Badge, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { EntryPageQuery } from '../../../__generated__/EntryPageQuery.graphql.ts'
@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { Prose } from '../../../shared/words/Prose.tsx'
 import { When } from './When.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
   const grades = useGradeRange()
@@ -45,7 +46,7 @@ function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
       <When item={entry} />
       <Group gap={6}>
         {[entry.category?.title, entry.exam?.title, range].filter(Boolean).map((word) => (
-          <Badge key={word} variant="light" color="gray">
+          <Badge key={word} tone="neutral">
             {word}
           </Badge>
         ))}

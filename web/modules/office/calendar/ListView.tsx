@@ -1,10 +1,11 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { whenOf } from './calendar-time.ts'
 import type { Item } from './calendar-time.ts'
 import styles from './calendar.module.css'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface ListViewProps {
   items: readonly Item[]
@@ -36,7 +37,7 @@ export function ListView({ items, onOpen }: ListViewProps) {
                   {[whenOf(item), item.category?.title, range].filter(Boolean).join(' · ')}
                 </Text>
               </span>
-              <Badge variant="light" style={{ flex: 'none' }} color={item.kind === 'exam' ? 'brand' : 'gray'}>
+              <Badge style={{ flex: 'none' }} tone={item.kind === 'exam' ? 'info' : 'neutral'}>
                 {t(`kind.${item.kind as 'exam'}`)}
               </Badge>
             </button>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
@@ -11,8 +11,9 @@ import { PagePicture } from './PagePicture.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import { TextForm } from './TextForm.tsx'
 import { TextHistory } from './TextHistory.tsx'
-import { statusColor } from './texts-view.ts'
 import type { InterfaceTextStatus } from './texts-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 function Content({ queryRef }: QueryPageProps<TextDrawerQuery>) {
   const { interfaceText } = usePreloadedQuery<TextDrawerQuery>(
@@ -59,14 +60,10 @@ function Editor({ entry: given }: { entry: TextDrawer_entry$key }) {
   return (
     <Stack gap="lg">
       <Group gap={6}>
-        <Badge variant="light" color={statusColor[status as InterfaceTextStatus]}>
+        <Badge tone={stateTones.interfaceText[status as InterfaceTextStatus]}>
           {t(`status.${status as InterfaceTextStatus}`)}
         </Badge>
-        {outdated && (
-          <Badge variant="light" color="amber">
-            {t('outdated')}
-          </Badge>
-        )}
+        {outdated && <Badge tone="attention">{t('outdated')}</Badge>}
         <Text size="sm" c="dimmed">
           {namespace} · {key}
         </Text>

@@ -8,14 +8,6 @@ const textFilters = ['empty', 'equal', 'outdated', 'changed', 'needsEditing', 't
 export const textStatuses = ['empty', 'needsEditing', 'translated', 'approved'] as const
 export type InterfaceTextStatus = (typeof textStatuses)[number]
 
-/** Badge colors of text statuses. */
-export const statusColor: Record<InterfaceTextStatus, string> = {
-  empty: 'red',
-  needsEditing: 'amber',
-  translated: 'gray',
-  approved: 'green',
-}
-
 /** Language selected by default. */
 export const firstLocale = 'az'
 

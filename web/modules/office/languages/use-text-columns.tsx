@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -10,8 +10,10 @@ import { localeNames } from '../../../base/locale.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { statusColor, textStatuses } from './texts-view.ts'
+import { textStatuses } from './texts-view.ts'
 import type { InterfaceTextStatus } from './texts-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useTextColumns_textEntry on TextEntry @inline {
@@ -58,19 +60,11 @@ export function useTextColumns(locale: Locale): PanelColumn<TextRow>[] {
         cell: wordsCell('status', textStatuses, (status) => t(`languages:status.${status}`)),
         render: ({ status, outdated, isChanged }) => (
           <Group gap={4} wrap="nowrap">
-            <Badge variant="light" color={statusColor[status as InterfaceTextStatus]}>
+            <Badge tone={stateTones.interfaceText[status as InterfaceTextStatus]}>
               {t(`languages:status.${status as InterfaceTextStatus}`)}
             </Badge>
-            {outdated && (
-              <Badge variant="light" color="amber">
-                {t('languages:outdated')}
-              </Badge>
-            )}
-            {isChanged && (
-              <Badge variant="outline" color="gray">
-                {t('languages:changed')}
-              </Badge>
-            )}
+            {outdated && <Badge tone="attention">{t('languages:outdated')}</Badge>}
+            {isChanged && <Badge tone="neutral">{t('languages:changed')}</Badge>}
           </Group>
         ),
       },

@@ -1,10 +1,11 @@
-import { Badge, Button, Code, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Code, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { IssueCard_issue$key } from '../../../__generated__/IssueCard_issue.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { IssueFacts } from './IssueFacts.tsx'
 import { useResolveIssue } from './use-resolve-issue.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** A difference or dispute: the finding, the affected payments and the resolution. */
 export function IssueCard({ issue }: { issue: IssueCard_issue$key }) {
@@ -36,7 +37,7 @@ export function IssueCard({ issue }: { issue: IssueCard_issue$key }) {
           </Text>
         </div>
         {data.resolvedAt ? (
-          <Badge variant="light" color="green" size="lg" fw={600}>
+          <Badge tone="good" size="lg" fw={600}>
             {t('issues.settled')}
           </Badge>
         ) : (

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Code, Text } from '@mantine/core'
+import { Checkbox, Code, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CouponRow_coupon$key } from '../../../__generated__/CouponRow_coupon.graphql.ts'
@@ -6,6 +6,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import styles from './bonus.module.css'
 import { CopyCoupon } from './CopyCoupon.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface CouponRowProps {
   coupon: CouponRow_coupon$key
@@ -61,13 +62,7 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
         <Text component="span" className={styles.worth} {...(!usable && { c: 'dimmed' })}>
           {coupon.amount ? moneyText(coupon.amount) : formatNumber((coupon.percent ?? 0) / 100, { style: 'percent' })}
         </Text>
-        <span className={styles.badge}>
-          {badge && (
-            <Badge variant="light" color="gray">
-              {badge}
-            </Badge>
-          )}
-        </span>
+        <span className={styles.badge}>{badge && <Badge tone="neutral">{badge}</Badge>}</span>
         <CopyCoupon code={code} usable={usable} />
       </span>
     </li>

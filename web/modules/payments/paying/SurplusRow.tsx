@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SurplusRow_refund$key } from '../../../__generated__/SurplusRow_refund.graphql.ts'
@@ -7,8 +7,8 @@ import { formatDate } from '../../../shared/input/format.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { paymentStudentName } from '../../../shared/people/person-name.ts'
 import styles from './payments.module.css'
-
-const colors = { pending: 'blue', done: 'gray', failed: 'amber' }
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** A payment received when nothing was due, with its refund status. */
 export function SurplusRow({ refund }: { refund: SurplusRow_refund$key }) {
@@ -31,7 +31,7 @@ export function SurplusRow({ refund }: { refund: SurplusRow_refund$key }) {
     `,
     refund,
   )
-  const known = state as keyof typeof colors
+  const known = state as keyof typeof stateTones.surplus
   const ownName = student.username === getSession().user?.username
   const who = ownName ? null : `${paymentStudentName(student)} · ${student.username}`
   return (
@@ -45,7 +45,7 @@ export function SurplusRow({ refund }: { refund: SurplusRow_refund$key }) {
           {t(`surplus.${known}Text`, { date: formatDate(doneAt ?? createdAt) })}
         </Text>
       </div>
-      <Badge variant="light" color={colors[known]} size="lg" fw={600}>
+      <Badge tone={stateTones.surplus[known]} size="lg" fw={600}>
         {t(`surplus.${known}`)}
       </Badge>
       <div className={styles.price}>

@@ -28,7 +28,7 @@ export function CorrectionPreview({ preview: key }: { preview: CorrectionPreview
   const n = formatNumber
   return (
     <>
-      <Alert variant="light" color={preview.awardsChanged > 0 ? 'amber' : 'blue'} aria-live="polite">
+      <Alert variant="light" color={preview.awardsChanged > 0 ? 'amber' : 'info'} aria-live="polite">
         <Text size="sm" fw={600}>
           {t('preview.counts', {
             reports: n(preview.reports),

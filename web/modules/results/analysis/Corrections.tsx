@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -8,6 +8,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { promptReason } from '../../../ui/dialogs.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 type Question = Corrections_query$data['correctableQuestions'][number]
 
@@ -88,7 +89,7 @@ function Correction({ examId, question }: { examId: string; question: Question }
         <Group gap="xs">
           <Text fw={600}>{t('correct.question', { no: question.questionNo })}</Text>
           {(question.cancelled || question.answer != null) && (
-            <Badge variant="light" color={question.cancelled ? 'red' : 'blue'}>
+            <Badge tone={question.cancelled ? 'bad' : 'info'}>
               {question.cancelled ? t('correct.cancelled') : t('correct.key', { answer: question.answer })}
             </Badge>
           )}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -10,11 +10,11 @@ import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { AcceptAnswerDialog } from './AcceptAnswerDialog.tsx'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 type Item = FrequentAnswers_analysis$data['items'][number]
 type Answer = Item['frequent'][number]
-
-const outcomeColor = { correct: 'green', partial: 'yellow', wrong: 'red', blank: 'gray', unread: 'gray' } as const
 
 interface FrequentAnswersProps {
   analysis: FrequentAnswers_analysis$key
@@ -84,7 +84,7 @@ function AnswersTo({ item: { questionNo, kind, topic, frequent }, students, exam
         <Title order={3} size="h4" id={`frequent-${questionNo}`}>
           {t('frequent.question', { no: questionNo, topic })}
         </Title>
-        {kind !== '%future added value' && <Badge variant="light">{t(`kind.${kind}`)}</Badge>}
+        {kind !== '%future added value' && <Badge tone="info">{t(`kind.${kind}`)}</Badge>}
       </Group>
       <PlainTable
         labelledBy={`frequent-${questionNo}`}
@@ -154,9 +154,7 @@ function AnswerRow({ given: { answer, count, outcome, language, spellings, accep
         formatNumber(count),
         formatPercent((count * 100) / props.students),
         outcome != null && outcome !== '%future added value' && (
-          <Badge variant="light" color={outcomeColor[outcome]}>
-            {t(`outcome.${outcome}`)}
-          </Badge>
+          <Badge tone={stateTones.outcome[outcome]}>{t(`outcome.${outcome}`)}</Badge>
         ),
         props.onAccept && acceptable && (
           <Button size="xs" variant="default" aria-label={t('accept.openFor', { answer })} onClick={props.onAccept}>

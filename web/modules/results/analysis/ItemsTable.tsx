@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Title, Tooltip } from '@mantine/core'
+import { Group, Text, Title, Tooltip } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { defineList } from '../../../shared/table/define-list.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { completeList } from '../../../shared/table/use-list.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 type Item = ItemsTable_analysis$data['items'][number]
 type Flag = Exclude<Item['flags'][number], '%future added value'>
@@ -37,11 +38,7 @@ const flagColumn = (t: TFunction<'analysis'>): PanelColumn<Item> => ({
     <Group gap={4} wrap="nowrap">
       {flags.map((flag) => (
         <Tooltip key={flag} label={t(`flagText.${flag as Flag}`)} multiline maw={280}>
-          <Badge
-            variant="light"
-            color={flag === 'translation' || flag === 'negative' ? 'red' : 'amber'}
-            miw="max-content"
-          >
+          <Badge tone={flag === 'translation' || flag === 'negative' ? 'bad' : 'attention'} miw="max-content">
             {t(`flag.${flag as Flag}`)}
           </Badge>
         </Tooltip>
@@ -70,10 +67,8 @@ function LanguageBadge({ dif }: { dif: Dif }) {
   const { language, difClass, infinite } = dif
   const badge = (
     <Badge
-      variant="light"
-      color={difClass === 'C' ? 'red' : difClass === 'B' ? 'amber' : 'gray'}
+      tone={difClass === 'C' ? 'bad' : difClass === 'B' ? 'attention' : 'neutral'}
       miw="max-content"
-      tt="none"
       tabIndex={infinite ? 0 : undefined}
     >
       {`${languageName(language)} ${deltaOf(dif)} (${difClass})`}

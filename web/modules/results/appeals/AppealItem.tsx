@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
@@ -7,7 +7,9 @@ import type { AppealItemRecordQuery } from '../../../__generated__/AppealItemRec
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { saveSigned } from '../../../shared/save-file.ts'
 import { toastError } from '../../../ui/toast.tsx'
-import { appealColor, effectOf, stateOf } from './appeals-view.ts'
+import { effectOf, stateOf } from './appeals-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Appeal with its answer, whose signed record can be saved. */
 export function AppealItem({ appeal: key }: { appeal: AppealItem_appeal$key }) {
@@ -34,9 +36,7 @@ export function AppealItem({ appeal: key }: { appeal: AppealItem_appeal$key }) {
   return (
     <li>
       <Group gap="xs">
-        <Badge variant="light" color={appealColor[state]}>
-          {t(`appeals.state.${state}`)}
-        </Badge>
+        <Badge tone={stateTones.appeal[state]}>{t(`appeals.state.${state}`)}</Badge>
         <Text size="sm" fw={600}>
           {appeal.shownNo > 0 ? t('appeals.question', { number: appeal.shownNo }) : t('appeals.whole')}
         </Text>

@@ -15,8 +15,6 @@ export const appealEffects = [
 ] as const
 export type AppealEffect = (typeof appealEffects)[number]
 
-export const appealColor: Record<AppealState, string> = { open: 'amber', upheld: 'green', declined: 'gray' }
-
 /** List of appeals; shows open ones by default. */
 export const appealsList = defineList({
   filters: [

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -10,7 +10,9 @@ import type {
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { resultStudentName } from '../../../shared/people/person-name.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { appealColor, stateOf } from './appeals-view.ts'
+import { stateOf } from './appeals-view.ts'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const fragment = graphql`
   fragment useAppealColumns_appeal on Appeal @inline {
@@ -94,9 +96,7 @@ export function useAppealColumns(answer: (row: AppealRow) => void): PanelColumn<
         title: t('appeals.stateTitle'),
         value: ({ state }) => t(`appeals.state.${stateOf(state)}`),
         render: ({ state }) => (
-          <Badge variant="light" color={appealColor[stateOf(state)]}>
-            {t(`appeals.state.${stateOf(state)}`)}
-          </Badge>
+          <Badge tone={stateTones.appeal[stateOf(state)]}>{t(`appeals.state.${stateOf(state)}`)}</Badge>
         ),
       },
       { id: 'askedBy', title: t('appeals.askedBy'), value: ({ askedBy }) => askedBy },

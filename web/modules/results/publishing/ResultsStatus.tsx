@@ -1,8 +1,9 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ResultsStatus_exam$key } from '../../../__generated__/ResultsStatus_exam.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Publication status of the results, and the progress of grading. */
 export function ResultsStatus({ exam }: { exam: ResultsStatus_exam$key }) {
@@ -26,13 +27,11 @@ export function ResultsStatus({ exam }: { exam: ResultsStatus_exam$key }) {
   )
   return (
     <>
-      <Badge variant="light" color={resultsPublishedAt ? 'green' : 'amber'}>
+      <Badge tone={resultsPublishedAt ? 'good' : 'attention'}>
         {resultsPublishedAt ? t('publishedOn', { date: formatDateTime(resultsPublishedAt) }) : t('notPublished')}
       </Badge>
       {resultsSchedule && (
-        <Badge variant="light" color="blue" tt="none">
-          {t('publishing.scheduled', { date: formatDateTime(resultsSchedule.publishAt) })}
-        </Badge>
+        <Badge tone="info">{t('publishing.scheduled', { date: formatDateTime(resultsSchedule.publishAt) })}</Badge>
       )}
       {results && (
         <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { SettingCard } from '../SettingCard.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
 import { KeysField } from './KeysField.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** Starts and ends maintenance; requires the secret keys to be set first. */
 export function MaintenanceCard({ data }: { data: unknown }) {
@@ -22,7 +23,7 @@ export function MaintenanceCard({ data }: { data: unknown }) {
       title={t('admin:maintenance.title')}
       text={t('admin:maintenance.text')}
       badge={
-        <Badge variant="light" color={active ? 'red' : 'green'} style={{ flex: 'none' }}>
+        <Badge tone={active ? 'bad' : 'good'} style={{ flex: 'none' }}>
           {active ? t('admin:maintenance.isOn') : t('admin:maintenance.isOff')}
         </Badge>
       }

@@ -1,8 +1,9 @@
-import { Accordion, Badge, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Accordion, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/input/format.ts'
 import type { TestResult, TestStep } from './use-streaming-test.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 const milliseconds = (value: number) =>
   formatNumber(value, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' })
@@ -46,7 +47,7 @@ function StepItem({ step, value }: { step: TestStep; value: string }) {
       <Accordion.Control
         icon={
           step.passed ? (
-            <IconCheck size={18} color="var(--mantine-color-teal-6)" aria-hidden="true" />
+            <IconCheck size={18} color="var(--mantine-color-green-6)" aria-hidden="true" />
           ) : (
             <IconX size={18} color="var(--mantine-color-red-6)" aria-hidden="true" />
           )
@@ -55,9 +56,7 @@ function StepItem({ step, value }: { step: TestStep; value: string }) {
         <Group justify="space-between" gap="xs">
           <span>{t(`test.step.${step.name as 'reach'}`)}</span>
           <Group gap="xs">
-            <Badge color={step.passed ? 'teal' : 'red'} variant="light">
-              {t(step.passed ? 'test.passed' : 'test.failed')}
-            </Badge>
+            <Badge tone={step.passed ? 'good' : 'bad'}>{t(step.passed ? 'test.passed' : 'test.failed')}</Badge>
             <Text size="sm" c="dimmed">
               {milliseconds(step.took)}
             </Text>

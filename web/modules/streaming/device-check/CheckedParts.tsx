@@ -69,7 +69,7 @@ function PartLine({ part, outcome, running, needed }: PartLineProps) {
   ) : !outcome ? (
     <IconCircleDashed size={20} aria-hidden="true" />
   ) : outcome.passed ? (
-    <IconCheck size={20} color="var(--mantine-color-teal-6)" aria-hidden="true" />
+    <IconCheck size={20} color="var(--mantine-color-green-6)" aria-hidden="true" />
   ) : (
     <IconX size={20} color="var(--mantine-color-red-6)" aria-hidden="true" />
   )

@@ -59,7 +59,7 @@ function DeviceCheck({ application }: { application: DeviceCheckPage_application
         {exam.title}
       </Text>
       {!outcomes && deviceCheck && (
-        <Alert color={deviceCheck.ready ? 'teal' : 'amber'}>
+        <Alert color={deviceCheck.ready ? 'green' : 'amber'}>
           {t(deviceCheck.ready ? 'check.wasReady' : 'check.wasNotReady', {
             moment: formatDateTime(deviceCheck.checkedAt),
           })}
@@ -82,7 +82,7 @@ function ReadyAlert({ ready }: { ready: boolean }) {
   const { t } = useTranslation('camera')
   return (
     <Alert
-      color={ready ? 'teal' : 'red'}
+      color={ready ? 'green' : 'red'}
       role="alert"
       icon={ready ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
       title={t(ready ? 'check.ready' : 'check.notReady')}

@@ -1,9 +1,10 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { DeviceRow_device$data, DeviceRow_device$key } from '../../../__generated__/DeviceRow_device.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { PlainRow } from '../../../ui/table/PlainTable.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** A student's device for an exam. */
 export function DeviceRow({ device }: { device: DeviceRow_device$key }) {
@@ -31,18 +32,12 @@ interface StandingProps {
 function Standing({ device: { ready, failed, checkedAt } }: StandingProps) {
   const { t } = useTranslation('camera')
   if (ready == null || !checkedAt) {
-    return (
-      <Badge color="gray" variant="light" tt="none">
-        {t('class.unchecked')}
-      </Badge>
-    )
+    return <Badge tone="neutral">{t('class.unchecked')}</Badge>
   }
   const parts = failed.map((part) => t(`check.part.${part as 'camera'}`)).join(', ')
   return (
     <>
-      <Badge color={ready ? 'teal' : 'red'} variant="light" tt="none">
-        {t(ready ? 'class.ready' : 'class.notReady')}
-      </Badge>
+      <Badge tone={ready ? 'good' : 'bad'}>{t(ready ? 'class.ready' : 'class.notReady')}</Badge>
       <Text size="sm" c="dimmed">
         {[!ready && parts, formatDateTime(checkedAt)].filter(Boolean).join(' · ')}
       </Text>

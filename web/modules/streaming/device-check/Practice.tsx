@@ -32,7 +32,7 @@ export function Practice({ applicationId, audio }: { applicationId: string; audi
           </>
         )}
         {outcome && (
-          <Alert color={outcome === 'arrived' ? 'teal' : 'red'} role="alert">
+          <Alert color={outcome === 'arrived' ? 'green' : 'red'} role="alert">
             {t(`practice.${outcome}`)}
           </Alert>
         )}

@@ -1,6 +1,6 @@
 import type { Palette } from '../palette.ts'
 
-/** Deep indigo with electric cyan. */
+/** Deep indigo with electric cyan; the other of the two is the tone of links and information. */
 export const stemPalette: Palette = {
   brandLight: [
     '#f4f6ff',
@@ -26,6 +26,30 @@ export const stemPalette: Palette = {
     '#04646d',
     '#00464d',
   ],
+  infoLight: [
+    '#effaff',
+    '#def3ff',
+    '#b6e6ff',
+    '#75d3ff',
+    '#2cbbfb',
+    '#0c9fe0',
+    '#0a76aa',
+    '#0a6391',
+    '#0b5479',
+    '#0a3c57',
+  ],
+  infoDark: [
+    '#f4f6ff',
+    '#e5eafe',
+    '#ced7fe',
+    '#afbdfe',
+    '#8b9bfe',
+    '#6773fe',
+    '#4e51e3',
+    '#403fc9',
+    '#3230a8',
+    '#252282',
+  ],
   dark: ['#e5e7f4', '#ced0dd', '#a8aab6', '#7d7f8b', '#464b68', '#313552', '#222540', '#181b35', '#11132c', '#0a0b23'],
   gray: ['#f9fafe', '#f1f3fa', '#e6e9f7', '#daddec', '#c8cbda', '#9b9eab', '#6b6e7b', '#4f525e', '#30323d', '#181a24'],
   light: {
@@ -36,7 +60,7 @@ export const stemPalette: Palette = {
     field: '#8a8ea6',
     ink: '#17193a',
     muted: '#585c7a',
-    link: '#403fc9',
+    link: '#0a6391',
     error: '#c70721',
     accent: '#0a96af',
     accentInk: '#03606f',
@@ -51,7 +75,7 @@ export const stemPalette: Palette = {
     field: '#6d7298',
     ink: '#e9ebfa',
     muted: '#a7abcb',
-    link: '#76f0fd',
+    link: '#afbdfe',
     error: '#ff9a93',
     accent: '#45e6f6',
     accentInk: '#76f0fd',

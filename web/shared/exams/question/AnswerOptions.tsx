@@ -1,10 +1,11 @@
 import { optionLetters, type OptionLetter } from '../../../../shared/questions/raw-answer.ts'
-import { Badge, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './AnswerOptions.module.css'
 import { RichText } from './RichText.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 
 export interface AnswerOptionsProps {
   /** Name of the radio group, unique on the page. */
@@ -88,16 +89,12 @@ function Marks({ isChosen, isRight }: { isChosen: boolean; isRight: boolean }) {
   return (
     <span className={styles.marks}>
       {isChosen && (
-        <Badge
-          variant="light"
-          color={isWrong ? 'red' : 'gray'}
-          leftSection={isWrong && <IconX size={12} aria-hidden="true" />}
-        >
+        <Badge tone={isWrong ? 'bad' : 'neutral'} leftSection={isWrong && <IconX size={12} aria-hidden="true" />}>
           {t('practice.review.yours')}
         </Badge>
       )}
       {isRight && (
-        <Badge variant="light" color="green" leftSection={<IconCheck size={12} aria-hidden="true" />}>
+        <Badge tone="good" leftSection={<IconCheck size={12} aria-hidden="true" />}>
           {t('practice.review.right')}
         </Badge>
       )}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -11,6 +11,7 @@ import { currentUser } from '../../../../shared/session/guards.ts'
 import { can } from '../../../../../shared/permission.ts'
 import styles from './account.module.css'
 import { OwnPackages } from './OwnPackages.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** A supervisor's bonus points: balance, sources and admin actions. */
 export function AccountBonus({ user: key }: { user: AccountBonus_user$key }) {
@@ -62,7 +63,7 @@ export function AccountBonus({ user: key }: { user: AccountBonus_user$key }) {
                     {formatDateTime(createdAt)}
                   </Text>
                 </div>
-                <Badge variant="light" color={delta > 0 ? 'green' : 'gray'} size="lg">
+                <Badge tone={delta > 0 ? 'good' : 'neutral'} size="lg">
                   {formatNumber(delta, { signDisplay: 'always' })}
                 </Badge>
               </Group>

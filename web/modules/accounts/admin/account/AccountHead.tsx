@@ -1,10 +1,12 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountHead_user$key } from '../../../../__generated__/AccountHead_user.graphql.ts'
 import { PersonPicture } from '../../../../shared/PersonPicture.tsx'
 import { userName } from '../../../../shared/people/person-name.ts'
-import { standingColor, standingOf } from '../account-row.ts'
+import { standingOf } from '../account-row.ts'
+import { stateTones } from '../../../../shared/state-tones.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** Picture, name, role, username and status of an account. */
 export function AccountHead({ user: key }: { user: AccountHead_user$key }) {
@@ -35,9 +37,7 @@ export function AccountHead({ user: key }: { user: AccountHead_user$key }) {
           <Text c="dimmed">
             {t(`role.${user.userType as 'student'}`)} · {user.username}
           </Text>
-          <Badge variant="light" color={standingColor[standing]}>
-            {t(`standing.${standing}`)}
-          </Badge>
+          <Badge tone={stateTones.account[standing]}>{t(`standing.${standing}`)}</Badge>
         </Group>
       </div>
     </Group>

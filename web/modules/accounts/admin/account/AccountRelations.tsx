@@ -1,10 +1,11 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { AccountRelations_user$key } from '../../../../__generated__/AccountRelations_user.graphql.ts'
 import { relatedPersonName } from '../../../../shared/people/person-name.ts'
 import styles from './account.module.css'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** The account's supervisors, partners and students, each linked to the account. */
 export function AccountRelations({ user }: { user: AccountRelations_user$key }) {
@@ -50,11 +51,7 @@ export function AccountRelations({ user }: { user: AccountRelations_user$key }) 
                   {t(`admin:role.${other.userType as 'student'}`)} · {other.username}
                 </Text>
               </div>
-              {relation.state === 'asked' && (
-                <Badge variant="light" color="amber">
-                  {t('people:standing.asked')}
-                </Badge>
-              )}
+              {relation.state === 'asked' && <Badge tone="attention">{t('people:standing.asked')}</Badge>}
             </Group>
           </li>
         )

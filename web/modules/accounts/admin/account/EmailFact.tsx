@@ -1,10 +1,11 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { EmailFact_user$key } from '../../../../__generated__/EmailFact_user.graphql.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
 import { useAccountHelp } from '../actions/use-account-help.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** E-mail address of an account, and whether it is confirmed; an admin can confirm it. */
 export function EmailFact({ user: key }: { user: EmailFact_user$key }) {
@@ -27,7 +28,7 @@ export function EmailFact({ user: key }: { user: EmailFact_user$key }) {
   return (
     <>
       {email}{' '}
-      <Badge size="sm" variant="light" color={emailConfirmed ? 'green' : 'amber'}>
+      <Badge size="sm" tone={emailConfirmed ? 'good' : 'attention'}>
         {emailConfirmed ? t('account.confirmed') : t('account.unconfirmed')}
       </Badge>
       {!emailConfirmed && !isDraft && (

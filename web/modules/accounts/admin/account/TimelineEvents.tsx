@@ -1,11 +1,12 @@
-import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TimelineEvents_event$key } from '../../../../__generated__/TimelineEvents_event.graphql.ts'
 import { formatMoney } from '../../../../shared/input/format.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
 import { Timeline } from '../../../../shared/timeline/Timeline.tsx'
-import { kindColor, useEventWords } from './timeline-view.ts'
+import { useEventWords } from './timeline-view.ts'
+import { toneOf } from '../../../../shared/state-tones.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** Events of a person as a timeline. */
 export function TimelineEvents({ events }: { events: TimelineEvents_event$key }) {
@@ -42,7 +43,7 @@ export function TimelineEvents({ events }: { events: TimelineEvents_event$key })
       .filter(Boolean)
       .join('\n'),
     badge: (
-      <Badge variant="light" color={kindColor(kind)} style={{ flex: 'none' }}>
+      <Badge tone={toneOf('accountEvent', kind)} style={{ flex: 'none' }}>
         {words.kind(kind)}
       </Badge>
     ),

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AboveRow_relation$key } from '../../../../__generated__/AboveRow_relation.graphql.ts'
@@ -7,6 +7,7 @@ import { relatedPersonName } from '../../../../shared/people/person-name.ts'
 import styles from '../profile.module.css'
 import { AnswerRequest } from './AnswerRequest.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 export interface AboveRowProps {
   relation: AboveRow_relation$key
@@ -40,9 +41,7 @@ export function AboveRow({ relation, kind }: AboveRowProps) {
         <Group gap="xs">
           <Text fw={600}>{name}</Text>
           {state === 'asked' && (
-            <Badge variant="light" color="amber">
-              {waitsForMe ? t('standing.waits') : t('standing.asked')}
-            </Badge>
+            <Badge tone="attention">{waitsForMe ? t('standing.waits') : t('standing.asked')}</Badge>
           )}
         </Group>
         <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDeviceUnknown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { DeviceRow_session$key } from '../../../../__generated__/DeviceRow_session.graphql.ts'
 import { formatDateTime } from '../../../../shared/input/format.ts'
 import styles from '../profile.module.css'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 const icons = {
   computer: IconDeviceDesktop,
@@ -45,11 +46,7 @@ export function DeviceRow({ session, onSignOut }: { session: DeviceRow_session$k
           <Text fw={600} id={id}>
             {name}
           </Text>
-          {current && (
-            <Badge color="green" variant="light">
-              {t('devices.current')}
-            </Badge>
-          )}
+          {current && <Badge tone="good">{t('devices.current')}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
           {t('devices.seen', { moment: formatDateTime(lastRefreshAt), address })}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { TotpOffForm } from './TotpOffForm.tsx'
 import { TotpOn } from './TotpOn.tsx'
 import { TotpRenewForm } from './TotpRenewForm.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 type Step = 'rest' | 'setup' | 'off' | 'renew' | { codes: readonly string[] }
 
@@ -40,13 +41,7 @@ export function TotpCard({ user }: { user: TotpCard_user$key }) {
       title={t('totp.title')}
       text={t('totp.text')}
       result={result}
-      action={
-        totpEnabled && (
-          <Badge color="green" variant="light">
-            {t('totp.on')}
-          </Badge>
-        )
-      }
+      action={totpEnabled && <Badge tone="good">{t('totp.on')}</Badge>}
     >
       {mustEnrol && (
         <Alert color="amber" icon={<IconShieldLock aria-hidden="true" />} mb="md">

@@ -1,9 +1,10 @@
-import { Badge, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { InvitationsFact_invitation$key } from '../../../../__generated__/InvitationsFact_invitation.graphql.ts'
 import { invitationStates, oneOfThese } from '../known-values.ts'
 import { memberName } from './member-name.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** Invited students and the status of their invitations. */
 export function InvitationsFact({ invitations }: { invitations: InvitationsFact_invitation$key }) {
@@ -27,9 +28,7 @@ export function InvitationsFact({ invitations }: { invitations: InvitationsFact_
         return (
           <span key={invitation.applicationId}>
             {memberName(invitation)}{' '}
-            <Badge variant="light" color={state === 'open' ? 'amber' : 'gray'}>
-              {state && t(`invitationState.${state}`)}
-            </Badge>
+            <Badge tone={state === 'open' ? 'attention' : 'neutral'}>{state && t(`invitationState.${state}`)}</Badge>
           </span>
         )
       })}

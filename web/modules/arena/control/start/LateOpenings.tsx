@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -14,6 +14,7 @@ import type { TableColumn } from '../../../../ui/table/types.ts'
 import { countriesOf, noFilter, supervisorsOf } from '../live-filter.ts'
 import { OrderDialog } from '../orders/OrderDialog.tsx'
 import type { LiveExamState } from '../use-live-exam.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 type Late = LateOpenings_query$data['lateOpenings'][number]
 
@@ -154,7 +155,7 @@ function ExtraTime({ seconds, isClosed }: { seconds: number; isClosed: boolean }
   if (seconds === 0 && !isClosed) return '–'
   return (
     <Group gap={4} wrap="nowrap">
-      {seconds > 0 && <Badge variant="light">{`+${t('orders.minutes', { count: Math.round(seconds / 60) })}`}</Badge>}
+      {seconds > 0 && <Badge tone="info">{`+${t('orders.minutes', { count: Math.round(seconds / 60) })}`}</Badge>}
       {isClosed && <Text size="sm">{t('status.finished')}</Text>}
     </Group>
   )

@@ -1,5 +1,5 @@
 import { optionLetters } from '../../../../../shared/questions/raw-answer.ts'
-import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type {
@@ -14,6 +14,8 @@ import { QuestionContent } from '../../../../shared/exams/question/QuestionConte
 import { RichText } from '../../../../shared/exams/question/RichText.tsx'
 import { useExam } from '../../sitting/use-exam.ts'
 import styles from './PracticeReview.module.css'
+import { stateTones } from '../../../../shared/state-tones.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** The questions of a finished practice attempt, with the student's and the right answers. */
 export function PracticeReview({ applicationId }: { applicationId: string }) {
@@ -128,17 +130,13 @@ function Question({ question, number, language }: QuestionProps) {
   )
 }
 
-const outcomeColor = { correct: 'green', partial: 'yellow', wrong: 'red', unread: 'gray' } as const
-
 /** How the answer was graded, with its points; nothing for a blank answer or a cancelled question. */
 function Outcome({ question: { outcome, points } }: Pick<QuestionProps, 'question'>) {
   const { t } = useTranslation('exam')
   if (outcome == null || outcome === 'blank' || outcome === '%future added value') return null
   return (
     <Group gap="xs" mt={4}>
-      <Badge variant="light" color={outcomeColor[outcome]}>
-        {t(`practice.review.outcome.${outcome}`)}
-      </Badge>
+      <Badge tone={stateTones.outcome[outcome]}>{t(`practice.review.outcome.${outcome}`)}</Badge>
       {points != null && (
         <Text span size="sm">
           {t('practice.review.points', { points: formatNumber(points, { maximumFractionDigits: 3 }) })}

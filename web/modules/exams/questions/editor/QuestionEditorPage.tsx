@@ -44,7 +44,7 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   usePageTitle(questionNo ? t('number', { number: questionNo }) : t('new'))
   if (!exam || (questionNo > 0 && !exam.question)) return <NotFoundState />
   if (!exam.question && exam.delivery !== 'board') return <ElsewhereState exam={exam} />
-  if (!exam.question && exam.publishedAt) return <Alert color="blue">{t('import.published')}</Alert>
+  if (!exam.question && exam.publishedAt) return <Alert color="info">{t('import.published')}</Alert>
   return (
     <Stack>
       {questionNo > 0 && <Neighbours examId={exam.id} questionNo={questionNo} count={exam.questionCount} />}

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ActionIcon, Badge, Collapse, Group, Paper, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Collapse, Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { ItemEditor } from './ItemEditor.tsx'
 import type { ItemEditorProps } from './ItemEditor.tsx'
 import { ItemRowActions } from './ItemRowActions.tsx'
 import type { ItemRowActionsProps } from './ItemRowActions.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 export type ItemRowProps = ItemEditorProps & ItemRowActionsProps
 
@@ -43,7 +44,7 @@ export function ItemRow({ item, name, language, invalid, onChange, ...actions }:
           <IconGripVertical size={18} aria-hidden="true" />
         </ActionIcon>
         <UnstyledButton className={styles.name} aria-expanded={shown} onClick={() => setOpened(!opened)}>
-          <Badge variant="light" color="gray" style={{ flex: 'none' }}>
+          <Badge tone="neutral" style={{ flex: 'none' }}>
             {t(`builder.tag.${item.tag}`)}
           </Badge>
           <Text component="span" truncate fw={500} {...(invalid && { c: 'red' })}>

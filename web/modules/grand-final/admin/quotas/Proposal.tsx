@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ProposalMutation } from '../../../../__generated__/ProposalMutation.graphql.ts'
@@ -7,6 +7,7 @@ import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
 import { weights } from './weights.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 interface ProposalProps {
   run: Proposal_run$key
@@ -41,12 +42,12 @@ export function Proposal({ run: key, name }: ProposalProps) {
         <Title order={2} size="h3">
           {name}
         </Title>
-        {run.publishedAt && <Badge color="green">{t('quotas.isPublished')}</Badge>}
-        {run.isOutdated && (
-          <Badge variant="light" color="gray">
-            {t('quotas.isOutdated')}
+        {run.publishedAt && (
+          <Badge tone="good" strong>
+            {t('quotas.isPublished')}
           </Badge>
         )}
+        {run.isOutdated && <Badge tone="neutral">{t('quotas.isOutdated')}</Badge>}
       </Group>
       <Text my="xs">
         {t('quotas.outcome', { places: formatNumber(run.placeCount), groups: formatNumber(run.groupCount) })}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -11,6 +11,7 @@ import { ImportPointsDialog } from './ImportPointsDialog.tsx'
 import { PublishScores } from './PublishScores.tsx'
 import { ScoreRow } from './ScoreRow.tsx'
 import { useTypedPoints } from './use-typed-points.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** Points of the contestants of a category: typed or imported, then published. */
 export function CategoryResults({ category }: { category: CategoryResults_category$key }) {
@@ -78,7 +79,7 @@ function ResultsHead({ title, publishedAt }: { title: string; publishedAt: strin
       <Title order={2} id="results-title">
         {title}
       </Title>
-      <Badge variant="light" color={publishedAt ? 'green' : 'gray'}>
+      <Badge tone={publishedAt ? 'good' : 'neutral'}>
         {publishedAt ? t('results.published', { date: formatDateTime(publishedAt) }) : t('results.open')}
       </Badge>
     </Group>

@@ -1,4 +1,4 @@
-import { Badge, NumberInput, Text } from '@mantine/core'
+import { NumberInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ScoreRow_student$key } from '../../../../__generated__/ScoreRow_student.graphql.ts'
@@ -6,6 +6,8 @@ import { formatNumber } from '../../../../shared/input/format.ts'
 import { participantName } from '../../../../shared/people/person-name.ts'
 import styles from '../../group/group.module.css'
 import { awards, knownOf } from '../../shared/known-values.ts'
+import { toneOf } from '../../../../shared/state-tones.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 interface ScoreRowProps {
   student: ScoreRow_student$key
@@ -50,7 +52,7 @@ export function ScoreRow({ student: key, value, onChange }: ScoreRowProps) {
           {t('results.place', { rank: formatNumber(score.rank), all: formatNumber(score.rankedCount ?? 0) })}
         </Text>
       )}
-      {award && <Badge variant="light">{t(`award.${award}`)}</Badge>}
+      {award && <Badge tone={toneOf('award', award)}>{t(`award.${award}`)}</Badge>}
       <NumberInput
         w={120}
         size="sm"

@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CandidateRow_candidate$key } from '../../../../__generated__/CandidateRow_candidate.graphql.ts'
 import styles from '../group.module.css'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 export interface CandidateRowProps {
   groupId: string
@@ -48,12 +49,8 @@ export function CandidateRow({ groupId, candidate, late, disabled, onAdd }: Cand
           <Text size="sm" c="dimmed">
             {[username, grade && t('members.grade', { grade })].filter(Boolean).join(' · ')}
           </Text>
-          {qualified && <Badge variant="light">{t('members.qualified')}</Badge>}
-          {satOnline && (
-            <Badge variant="light" color="gray">
-              {t('members.online')}
-            </Badge>
-          )}
+          {qualified && <Badge tone="good">{t('members.qualified')}</Badge>}
+          {satOnline && <Badge tone="neutral">{t('members.online')}</Badge>}
         </Group>
       </div>
       {own ? (

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { MemberMenu_group$key } from '../../../../__generated__/MemberMenu_group.graphql.ts'
@@ -9,10 +9,10 @@ import type {
 import type { Standing } from '../../shared/known-values.ts'
 import styles from '../group.module.css'
 import { MemberMenu } from './MemberMenu.tsx'
+import { toneOf } from '../../../../shared/state-tones.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 type Member = MemberRow_participant$data
-
-const colors: Readonly<Record<string, string>> = { waiting: 'amber', accepted: 'green', declined: 'red' }
 
 interface MemberRowProps {
   group: MemberMenu_group$key
@@ -84,23 +84,19 @@ function MemberBadges({ member }: { member: Member }) {
   return (
     <Group gap={6}>
       {member.role === 'student' && (
-        <Badge variant="light" color={colors[member.response] ?? 'gray'}>
-          {t(`response.${member.response as 'waiting'}`)}
-        </Badge>
+        <Badge tone={toneOf('memberAnswer', member.response)}>{t(`response.${member.response as 'waiting'}`)}</Badge>
       )}
-      <Badge variant="light" color={member.missing.length ? 'amber' : 'green'}>
+      <Badge tone={member.missing.length ? 'attention' : 'good'}>
         {member.missing.length ? t('members.missing', { count: member.missing.length }) : t('members.complete')}
       </Badge>
-      <Badge variant="light" color={paidColor(member)}>
-        {paidWords(member, t)}
-      </Badge>
+      <Badge tone={paidTone(member)}>{paidWords(member, t)}</Badge>
     </Group>
   )
 }
 
 const openOf = ({ charges }: Member) => charges.filter(({ paidAt }) => paidAt === null).length
 
-const paidColor = (member: Member) => (openOf(member) > 0 ? 'amber' : member.charges.length ? 'green' : 'gray')
+const paidTone = (member: Member) => (openOf(member) > 0 ? 'attention' : member.charges.length ? 'good' : 'neutral')
 
 function paidWords(member: Member, t: ReturnType<typeof useTranslation<'grandFinal'>>['t']): string {
   const open = openOf(member)

@@ -1,16 +1,11 @@
-import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeColors, changeStates, knownOf } from '../known-values.ts'
+import { changeStates, knownOf } from '../known-values.ts'
+import { stateTones } from '../../../../shared/state-tones.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** Status badge of a change request. */
 export function ChangeBadge({ state: told }: { state: string }) {
   const { t } = useTranslation('grandFinal')
   const state = knownOf(changeStates, told)
-  return (
-    state && (
-      <Badge variant="light" color={changeColors[state]}>
-        {t(`change.state.${state}`)}
-      </Badge>
-    )
-  )
+  return state && <Badge tone={stateTones.change[state]}>{t(`change.state.${state}`)}</Badge>
 }

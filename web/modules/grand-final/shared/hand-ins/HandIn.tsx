@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, FileButton, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize, pictureAccept } from '../../../../shared/files.ts'
@@ -6,6 +6,7 @@ import { IconAction } from '../../../../ui/IconAction.tsx'
 import styles from '../../group/group.module.css'
 import type { HandInKind } from '../known-values.ts'
 import { useOpenHandIn, useRemoveHandIn, useSendHandIn } from './use-hand-in.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 interface HandInProps {
   groupId: string
@@ -32,7 +33,7 @@ export function HandIn({ groupId, participantId, kind, file, missing, mayTell }:
           {file ? `${file.name} · ${formatSize(file.size)}` : t(`handIn.${kind}Text`)}
         </Text>
         {missing && (
-          <Badge variant="light" color="amber" mt={4}>
+          <Badge tone="attention" mt={4}>
             {t('handIn.missing')}
           </Badge>
         )}

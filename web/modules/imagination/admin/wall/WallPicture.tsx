@@ -1,12 +1,12 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Picture } from '../../Picture.tsx'
 import styles from '../../imagination.module.css'
 import type { ImageRow } from './use-image-columns.ts'
 import { reviewStates } from './wall-filter.ts'
-
-const reviewColors = { pending: 'gray', reported: 'red', approved: 'green', hidden: 'amber', blocked: 'red' } as const
+import { stateTones } from '../../../../shared/state-tones.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 interface WallPictureProps {
   image: ImageRow
@@ -33,11 +33,11 @@ export function WallPicture({ image, isFocused, onFocus, onOpen }: WallPicturePr
         <Picture url={image.thumbUrl} alt="" hidden={t('wall.flagged')} />
       </button>
       <Group gap={4} mt={4} wrap="nowrap" justify="space-between">
-        <Badge size="sm" color={reviewColors[state]} variant="light">
+        <Badge size="sm" tone={stateTones.imageReview[state]}>
           {t(`review.${state}`)}
         </Badge>
         {image.reports.length > 0 && (
-          <Badge size="sm" color="red">
+          <Badge size="sm" tone="bad" strong>
             {t('wall.reports', { count: image.reports.length })}
           </Badge>
         )}

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { GalleryItem_picture$key } from '../../../../__generated__/GalleryItem_picture.graphql.ts'
@@ -6,6 +6,7 @@ import { formatNumber } from '../../../../shared/input/format.ts'
 import { Picture } from '../../Picture.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import { VoteButton } from './VoteButton.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 interface GalleryItemProps {
   picture: GalleryItem_picture$key
@@ -42,9 +43,7 @@ export function GalleryItem({ picture, voting, isVoted, onVoted, onReported }: G
           {named}
         </Text>
         {rank != null && (
-          <Badge variant="light" color={rank <= 3 ? 'green' : 'gray'}>
-            {t('gallery.rank', { rank: formatNumber(rank) })}
-          </Badge>
+          <Badge tone={rank <= 3 ? 'good' : 'neutral'}>{t('gallery.rank', { rank: formatNumber(rank) })}</Badge>
         )}
       </Group>
       {name && (

@@ -1,8 +1,9 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { VoteButtonMutation } from '../../../../__generated__/VoteButtonMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 interface VoteButtonProps {
   submissionId: string
@@ -23,11 +24,7 @@ export function VoteButton({ submissionId, title, isVoted, onVoted }: VoteButton
     }
   `)
   if (isVoted) {
-    return (
-      <Badge color="green" variant="light">
-        {t('gallery.myVote')}
-      </Badge>
-    )
+    return <Badge tone="good">{t('gallery.myVote')}</Badge>
   }
   return (
     <Button

@@ -1,9 +1,10 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RequestPictures_request$key } from '../../../../__generated__/RequestPictures_request.graphql.ts'
 import { Picture } from '../../Picture.tsx'
 import styles from '../../imagination.module.css'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 const reviews = ['pending', 'approved', 'reported', 'hidden', 'blocked'] as const
 
@@ -45,12 +46,10 @@ export function RequestPictures({ request, submittedId, onChoose }: RequestPictu
           />
           <Group gap={6} mt={6} justify="space-between">
             {image.id === submittedId ? (
-              <Badge color="green" variant="light">
-                {t('submitted')}
-              </Badge>
+              <Badge tone="good">{t('submitted')}</Badge>
             ) : (
               image.review !== 'pending' && (
-                <Badge color={image.review === 'approved' ? 'green' : 'red'} variant="light">
+                <Badge tone={image.review === 'approved' ? 'good' : 'bad'}>
                   {t(`review.${reviews.find((each) => each === image.review) ?? 'pending'}`)}
                 </Badge>
               )

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Loader, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RequestStateCancelMutation } from '../../../../__generated__/RequestStateCancelMutation.graphql.ts'
 import type { RequestState_request$key } from '../../../../__generated__/RequestState_request.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { isLive, knownState } from './request-state.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 /** State of a generation request: its progress with a button that cancels it, or its result. */
 export function RequestState({ request }: { request: RequestState_request$key }) {
@@ -48,9 +49,5 @@ export function RequestState({ request }: { request: RequestState_request$key })
     )
   }
   if (state === 'ready') return null
-  return (
-    <Badge color={state === 'failed' ? 'red' : 'gray'} variant="light">
-      {t(`state.${name}`)}
-    </Badge>
-  )
+  return <Badge tone={state === 'failed' ? 'bad' : 'neutral'}>{t(`state.${name}`)}</Badge>
 }

@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEdit, IconPinFilled, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -6,6 +6,8 @@ import type { AnnouncementRow_announcement$key } from '../../../../__generated__
 import { formatDateTime } from '../../../../shared/input/format.ts'
 import { RoleBadges } from '../../../../shared/words/RoleBadges.tsx'
 import { IconAction } from '../../../../ui/IconAction.tsx'
+import { stateTones } from '../../../../shared/state-tones.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 
 interface ActionsProps {
   /** Moves it before the previous one; undefined while it cannot be moved. */
@@ -18,8 +20,6 @@ interface ActionsProps {
 export interface AnnouncementRowProps extends ActionsProps {
   announcement: AnnouncementRow_announcement$key
 }
-
-const colors = { planned: 'amber', shown: 'green', over: 'gray' } as const
 
 /** An announcement in the admin list: its readers, its period, and buttons that move, edit and delete it. */
 export function AnnouncementRow({ announcement, ...actions }: AnnouncementRowProps) {
@@ -43,7 +43,7 @@ export function AnnouncementRow({ announcement, ...actions }: AnnouncementRowPro
     `,
     announcement,
   )
-  const state = data.state as keyof typeof colors
+  const state = data.state as keyof typeof stateTones.announcement
   return (
     <Paper component="li" withBorder radius="lg" p="md">
       <Group justify="space-between" gap="sm" align="flex-start">
@@ -52,17 +52,11 @@ export function AnnouncementRow({ announcement, ...actions }: AnnouncementRowPro
             {data.title}
           </Title>
           <Group gap={6} mt={6}>
-            <Badge color={colors[state]} variant="light">
-              {t(`admin.state.${state}`)}
-            </Badge>
+            <Badge tone={stateTones.announcement[state]}>{t(`admin.state.${state}`)}</Badge>
             <RoleBadges roles={data.roles} />
-            {data.segment && (
-              <Badge color="gray" variant="outline">
-                {data.segment.name}
-              </Badge>
-            )}
+            {data.segment && <Badge tone="neutral">{data.segment.name}</Badge>}
             {data.pinned && (
-              <Badge variant="light" color="gray" leftSection={<IconPinFilled size={12} aria-hidden="true" />}>
+              <Badge tone="neutral" leftSection={<IconPinFilled size={12} aria-hidden="true" />}>
                 {t('pinned')}
               </Badge>
             )}

@@ -1,4 +1,4 @@
-import { Accordion, Badge, Group, List, Text } from '@mantine/core'
+import { Accordion, Group, List, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -6,6 +6,7 @@ import type { PhaseCheckItem_check$key } from '../../../../../__generated__/Phas
 import type { PhaseCheckItem_phase$key } from '../../../../../__generated__/PhaseCheckItem_phase.graphql.ts'
 import { formatMoment, formatNumber } from '../../../../../shared/input/format.ts'
 import { knownOf, phaseChecks, phases } from '../../../shared/known-values.ts'
+import { Badge } from '../../../../../ui/Badge.tsx'
 
 interface PhaseCheckItemProps {
   phase: PhaseCheckItem_phase$key
@@ -45,7 +46,7 @@ export function PhaseCheckItem({ phase, checks, timeZone }: PhaseCheckItemProps)
       <Accordion.Control>
         <Group gap="xs">
           <Text fw={600}>{known && t(`phase.${known}`)}</Text>
-          <Badge variant="light" color={done === own.length ? 'green' : 'amber'}>
+          <Badge tone={done === own.length ? 'good' : 'attention'}>
             {t('ready.done', { done: formatNumber(done), all: formatNumber(own.length) })}
           </Badge>
           <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -6,6 +6,7 @@ import type { ProgramRow_program$key } from '../../../../../__generated__/Progra
 import { formatDate } from '../../../../../shared/input/format.ts'
 import { moneyText } from '../../../../../shared/money/money-text.ts'
 import styles from '../../../group/group.module.css'
+import { Badge } from '../../../../../ui/Badge.tsx'
 
 interface ProgramRowProps {
   program: ProgramRow_program$key
@@ -58,11 +59,7 @@ export function ProgramRow({ program: key, children }: ProgramRowProps) {
             .join(' · ')}
         </Text>
       </div>
-      {!program.active && (
-        <Badge color="gray" variant="light">
-          {t('setUp.inactive')}
-        </Badge>
-      )}
+      {!program.active && <Badge tone="neutral">{t('setUp.inactive')}</Badge>}
       <Text fw={600}>{moneyText(program.price)}</Text>
       {children}
     </li>
