@@ -33,8 +33,11 @@ test('a deprecated pattern is reported with its replacement', () => {
   write('web/modules/exams/State.tsx', 'import { Badge, Group } from \'@mantine/core\'\n<Badge color="teal" />')
   write('web/ui/dot.css', '.dot {\n  color: light-dark(red, pink);\n}')
   write('web/modules/exams/day.ts', "{ dateStyle: 'long' }")
+  write('web/modules/exams/Deadline.tsx', "t('until', { moment: formatDateTime(exam.closesAt) })")
+  write('web/shared/exams/exam-option.ts', 'formatDate(opensAt)')
   expect(findDeprecatedPatterns(root)).toEqual([
     'web/modules/exams/Cards.tsx:1 is deprecated: use useList for a table, usePaginatedList for other lists',
+    'web/modules/exams/Deadline.tsx:1 is deprecated: use useTimes of web/shared/intl/when.ts for the time of a window or deadline',
     'web/modules/exams/Page.tsx:1 is deprecated: use the query of the route, or useAnswer',
     'web/modules/exams/State.tsx:1 is deprecated: use Badge of web/ui/Badge.tsx with a tone, that of a state from web/shared/state-tones.ts',
     'web/modules/exams/State.tsx:2 is deprecated: use info, green, amber, red or gray, which each edition defines',

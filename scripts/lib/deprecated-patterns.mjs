@@ -2,6 +2,29 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFiles } from './source-files.mjs'
 
+/** Columns of tables, records, control rooms and names of exams: they show exact times. */
+const exactTimes = [
+  'web/modules/applications/record/ApplicationChanges.tsx',
+  'web/modules/applications/record/facts/use-entry-facts.ts',
+  'web/modules/arena/control/LiveHead.tsx',
+  'web/modules/arena/second-sittings/use-make-up-columns.tsx',
+  'web/modules/coding-games/admin/CodingExamCard.tsx',
+  'web/modules/exams/list/use-exam-columns.tsx',
+  'web/modules/forms/list/use-form-columns.tsx',
+  'web/modules/forms/own/AskAboutFields.tsx',
+  'web/modules/forms/requests/RequestFacts.tsx',
+  'web/modules/grand-final/admin/set-up/event/PhaseCheckItem.tsx',
+  'web/modules/imagination/admin/challenges/ChallengeHead.tsx',
+  'web/modules/imagination/admin/competitions/use-competition-columns.tsx',
+  'web/modules/office/announcements/admin/AnnouncementRow.tsx',
+  'web/modules/office/statistics/use-row-label.ts',
+  'web/modules/payments/invoices/use-invoice-columns.tsx',
+  'web/modules/proctoring/CameraExamCard.tsx',
+  'web/modules/streaming/device-check/DeviceRow.tsx',
+  'web/shared/exams/exam-option.ts',
+  'web/shared/money/use-discount-columns.tsx',
+]
+
 /**
  * Deprecated patterns, the files that may still use them, and their replacements. `folder` is `web` by default; `tests`
  * includes test files.
@@ -62,6 +85,13 @@ const deprecated = [
       'web/shared/intl/vite-plugin.ts',
     ],
     use: 'web/shared/input/format.ts for texts, web/base/zone.ts for wall clock times',
+  },
+  {
+    // columns of tables, records of the past and the names of exams are exact
+    pattern:
+      /\bformat(?:Date|DateTime|Range|Moments?)\([^)]*(?:\b(?:opens|closes|ends|due|expires)At|(?:apply|appeal|early|answer)Until|ExpiresAt|latestEnd|deadline|resetsAt)\b/,
+    allowed: exactTimes,
+    use: 'useTimes of web/shared/intl/when.ts for the time of a window or deadline',
   },
   {
     // each Node, PostgreSQL and browser has a different release of the time zone rules

@@ -74,6 +74,7 @@ test('no answer is lost when the server is killed while a student answers', asyn
 
   await exam.handIn()
   const card = page.getByRole('article', { name: seat.examTitle })
+  await card.locator('summary').click()
   await card.getByRole('button', { name: 'Show proof' }).click()
   expect((await card.getByRole('code').textContent())!.replaceAll(' ', '')).toBe(attempt.head)
 })

@@ -6,14 +6,16 @@ import { expect, test } from './support/test.ts'
 test('practice can be repeated and never affects the exam', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat()
   await page.goto('/stadia/my-exams')
-  await page.getByRole('article', { name: seat.examTitle }).getByRole('link', { name: 'Practice' }).click()
+  const card = page.getByRole('article', { name: seat.examTitle })
+  await card.locator('summary').click()
+  await card.getByRole('link', { name: 'Practice' }).click()
   await expect(page).toHaveURL(seat.practiceAddress)
   await expect(page.getByText('Practice. Your result is not recorded.')).toBeVisible()
   await exam.answerByKeys(1, 'ABCD')
   await exam.handIn()
 
   const result = page.getByRole('dialog', { name: 'Exam Submitted' })
-  await expect(result).toContainText(/You have \d correct answers and \d wrong answers\./)
+  await expect(result).toContainText(/You have \d correct answers? and \d wrong answers?\./)
   await expect(result).not.toContainText('Your journey ends here.')
   const review = result.getByRole('region', { name: 'Review of your answers' })
   await expect(review.getByRole('heading', { name: /^Question \d+$/ }).first()).toBeVisible()

@@ -83,6 +83,7 @@ test('a student logs in, sits the exam, takes the selfie and gets the receipt', 
 
   await expect(card).toContainText('Submitted')
   await expect(card).toContainText('Your answers are submitted.')
+  await card.locator('summary').click()
   await card.getByRole('button', { name: 'Show proof' }).click()
   expect((await card.getByRole('code').textContent())!.replaceAll(' ', '')).toBe(receipt)
   await expect(card.getByRole('link', { name: 'Start' })).toBeHidden()
@@ -119,7 +120,7 @@ test('an exam with immediate results shows them in the specified words', async (
   await exam.handIn()
   const result = page.getByRole('dialog', { name: 'Exam Submitted' })
   await expect(result).toContainText(
-    'You have 2 correct answers and 1 wrong answers. 22 questions were left blank. ' +
+    'You have 2 correct answers and 1 wrong answer. 22 questions were left blank. ' +
       'No further reports will be provided. Your journey ends here.',
   )
   await result.getByRole('button', { name: 'Continue' }).click()

@@ -8,12 +8,16 @@ import { boot } from '../../shared/app/boot.ts'
 import { PagePlaceholder } from '../../shared/app/PagePlaceholder.tsx'
 import { readCookie, writeCookie } from '../../base/cookies.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
+import { ZoneNote } from '../../shared/intl/ZoneNote.tsx'
 import { useArrivalToast } from '../../shared/app/use-arrival-toast.ts'
 import { resumeUploads } from '../../modules/streaming/public.ts'
 import { Drawer } from '../../ui/layers.tsx'
-import { CodingBar } from './parts/CodingBar.tsx'
+import { adminNote } from './parts/admin-note.tsx'
+import type { NoteSetting } from './parts/admin-note.tsx'
+import { useCodingNotice } from './parts/coding-notice.tsx'
 import { EmailBanner } from './parts/EmailBanner.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
+import { NoticeLine } from './parts/NoticeLine.tsx'
 import { OwnForm } from './parts/OwnForm.tsx'
 import { PausedRuns } from './parts/PausedRuns.tsx'
 import { LiveSettings } from './parts/LiveSettings.tsx'
@@ -70,7 +74,10 @@ export function PanelLayout() {
       </Drawer>
       <main id="content" ref={content} className={styles.body} tabIndex={-1}>
         <Banners user={user} />
-        <div className={styles.content}>{outlet ?? <PagePlaceholder shape={shapeAt(pathname, user.userType)} />}</div>
+        <div className={styles.content}>
+          <ZoneNote />
+          {outlet ?? <PagePlaceholder shape={shapeAt(pathname, user.userType)} />}
+        </div>
       </main>
     </div>
   )
@@ -89,17 +96,19 @@ function useFolded(): [boolean, (folded: boolean) => void] {
   return [folded, store]
 }
 
-/** Ribbons, notices and runs in progress above the content of every page. */
+/** Notices and runs in progress above the content of every page. */
 function Banners({ user }: { user: SessionUser }) {
   const { t } = useTranslation('panel')
+  const [note, setNote] = useState<NoteSetting | null>(null)
+  const coding = useCodingNotice(user.codingProgress ?? null)
+  const sandbox = boot.sandbox ? { key: 'sandbox', text: t('sandbox') } : null
   return (
     <>
-      {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
-      <LiveSettings user={user} />
+      <NoticeLine notices={[coding, adminNote(note), sandbox]} />
+      <LiveSettings user={user} onNote={setNote} />
       {user.userType === 'student' && <OwnForm />}
       {user.userType !== 'student' && <PausedRuns />}
       <EmailBanner user={user} />
-      <CodingBar progress={user.codingProgress ?? null} />
     </>
   )
 }

@@ -1,18 +1,28 @@
-import { act, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SessionUser } from '../../api/session.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CodingProgress, SessionUser } from '../../api/session.ts'
+import { writeCookie } from '../../base/cookies.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { BonusPoints } from '../../modules/payments/bonus/BonusPoints.tsx'
-import { CodingBar } from './parts/CodingBar.tsx'
+import { useCodingNotice } from './parts/coding-notice.tsx'
+import { NoticeLine } from './parts/NoticeLine.tsx'
+import type { Notice } from './parts/NoticeLine.tsx'
 import { setLiveEntry } from './menu-live.ts'
 import { SideMenu } from './SideMenu.tsx'
 
 beforeAll(() => startTexts('panel'))
 
+/** Forgets the dismissed notices. */
+const forget = () => writeCookie('hidden-notices', '', 0)
+
+function CodingBar({ progress, others = [] }: { progress: CodingProgress | null; others?: Notice[] }) {
+  return <NoticeLine notices={[useCodingNotice(progress), ...others]} />
+}
+
 describe('the coding-progress bar', () => {
   afterEach(() => vi.useRealTimers())
   const applicationId = 'a1'
-  const bar = () => screen.queryByRole('region', { name: 'Coding exam' })
+  const bar = () => screen.queryByRole('region', { name: 'Notices' })
 
   test('appears immediately for a student who applied and has not paid', () => {
     renderPage(<CodingBar progress={{ applicationId, applied: true, paid: false, tutorial: false }} />)
@@ -38,6 +48,39 @@ describe('the coding-progress bar', () => {
     renderPage(<CodingBar progress={progress} />)
     act(() => void vi.advanceTimersByTime(5000))
     expect(bar()).toBeNull()
+  })
+})
+
+describe('the line of notices', () => {
+  beforeEach(forget)
+  afterEach(forget)
+  const sandbox = { key: 'sandbox', text: 'Practice environment' }
+  const note = { key: 'note:1', title: 'Round two', text: 'It begins on Friday.' }
+  const line = () => within(screen.getByRole('region', { name: 'Notices' }))
+
+  test('shows the first notice, and the others on a tap', () => {
+    renderPage(<NoticeLine notices={[null, note, sandbox]} />)
+    const button = line().getByRole('button', { name: /Round two.*It begins on Friday\..*\+1/ })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(line().queryByRole('list')).toBeNull()
+    fireEvent.click(button)
+    expect(
+      line()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.trim()),
+    ).toEqual(['Round two It begins on Friday.', 'Practice environment'])
+  })
+
+  test('dismissed notices stay dismissed on the device, a changed one is shown again', () => {
+    const { unmount } = renderPage(<NoticeLine notices={[note, sandbox]} />)
+    fireEvent.click(line().getByRole('button', { name: 'Hide notices' }))
+    expect(screen.queryByRole('region')).toBeNull()
+    unmount()
+    const again = renderPage(<NoticeLine notices={[note, sandbox]} />)
+    expect(screen.queryByRole('region')).toBeNull()
+    again.unmount()
+    renderPage(<NoticeLine notices={[{ ...note, key: 'note:2' }, sandbox]} />)
+    expect(line().getByRole('button', { name: /Round two/ }).textContent).not.toContain('+1')
   })
 })
 

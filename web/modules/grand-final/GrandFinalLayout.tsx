@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { LanguagePicker } from '../../shared/input/LanguagePicker.tsx'
+import { ZoneNote } from '../../shared/intl/ZoneNote.tsx'
 import { redirectOf } from '../../api/redirect-rules.ts'
 import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
 import styles from './GrandFinalLayout.module.css'
@@ -52,6 +53,7 @@ export function GrandFinalLayout() {
         </span>
       </header>
       <main id="content" className={styles.content} tabIndex={-1}>
+        <ZoneNote />
         <Outlet />
       </main>
     </div>

@@ -6,7 +6,8 @@ import { can } from '../../../shared/permission.ts'
 import type { ExamsInProgress_query$key } from '../../__generated__/ExamsInProgress_query.graphql.ts'
 import type { ExamsInProgressPaginationQuery } from '../../__generated__/ExamsInProgressPaginationQuery.graphql.ts'
 import { getSession } from '../../api/session.ts'
-import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
+import { formatNumber } from '../../shared/input/format.ts'
+import { useTimes } from '../../shared/intl/when.ts'
 import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import styles from './results.module.css'
@@ -20,6 +21,7 @@ const maySetUp = () => {
 /** Exams that can be sat now, each with a link to its live control. */
 export function ExamsInProgress({ query }: { query: ExamsInProgress_query$key }) {
   const { t } = useTranslation('results')
+  const times = useTimes()
   const { data, more } = usePaginatedList<ExamsInProgressPaginationQuery, ExamsInProgress_query$key>(
     graphql`
       fragment ExamsInProgress_query on Query
@@ -54,7 +56,7 @@ export function ExamsInProgress({ query }: { query: ExamsInProgress_query$key })
           <Paper key={id} component="li" withBorder radius="lg" className={styles.card}>
             <Title order={3}>{title}</Title>
             <Text size="sm" c="dimmed">
-              {t('inProgress.closes', { date: formatDateTime(closesAt) })}
+              {t('inProgress.closes', { date: times.moment(closesAt) })}
               <br />
               {results &&
                 (results.open + results.closed === 0

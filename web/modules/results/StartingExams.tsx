@@ -7,7 +7,8 @@ import { useAnswer } from '../../relay/use-answer.ts'
 import { StartCode } from '../../shared/exams/StartCode.tsx'
 import { mayTeach } from './may-teach.ts'
 import styles from './results.module.css'
-import { formatMoments, formatNumber } from '../../shared/input/format.ts'
+import { formatNumber } from '../../shared/input/format.ts'
+import { useTimes } from '../../shared/intl/when.ts'
 
 /** Polling interval of the exams and their times, in milliseconds. */
 const refreshEvery = 60_000
@@ -18,6 +19,7 @@ const refreshEvery = 60_000
  */
 export function StartingExams() {
   const { t } = useTranslation('start')
+  const times = useTimes()
   const [looks, setLooks] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => {
@@ -62,10 +64,7 @@ export function StartingExams() {
               {exam.title}
             </Title>
             <Text size="sm" c="dimmed" mb="sm">
-              {formatMoments(new Date(codeTimes.from), new Date(codeTimes.until), {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-              })}
+              {times.span(codeTimes.from, codeTimes.until)}
               {' · '}
               {t('teacher.students', { count: students, formatted: formatNumber(students) })}
             </Text>

@@ -7,7 +7,7 @@ import type { StartCodeQuery } from '../../__generated__/StartCodeQuery.graphql.
 import { useAnswer } from '../../relay/use-answer.ts'
 import { copyText } from '../../ui/copy.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { formatDateTime } from '../input/format.ts'
+import { useTimes } from '../intl/when.ts'
 import { useServerNow } from '../use-server-now.ts'
 import styles from './StartCode.module.css'
 
@@ -26,6 +26,7 @@ export interface StartCodeProps {
  */
 export function StartCode({ examId, times }: StartCodeProps) {
   const { t } = useTranslation('start')
+  const { moment } = useTimes()
   const now = useServerNow()
   const isOpen = now >= Date.parse(times.from) && now < Date.parse(times.until)
   const { code, failed } = useStartCode(examId, isOpen)
@@ -34,7 +35,7 @@ export function StartCode({ examId, times }: StartCodeProps) {
     <Stack gap="xs" align="flex-start">
       {!isOpen && (
         <Text size="sm" c="dimmed">
-          {t('code.before', { at: formatDateTime(times.from) })}
+          {t('code.before', { at: moment(times.from) })}
         </Text>
       )}
       <div aria-live="polite">

@@ -11,6 +11,8 @@ function setDevice(zone: string) {
   } as Intl.ResolvedDateTimeFormatOptions)
 }
 
+const setToday = (day: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(day))
+
 beforeEach(() => setDevice('Europe/Paris'))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -33,7 +35,8 @@ test('other languages use their own date formats', () => {
   expect(formatDateTime(moment)).toBe('22 nov. 2026, 11:00')
 })
 
-test("times are in the profile's zone, followed by the browser's time when it differs", () => {
+test("times are in the profile's zone, followed by the browser's time where it differs in another way than now", () => {
+  setToday('2026-07-01')
   setProfileZone('Asia/Baku')
   expect(formatDateTime(moment)).toBe('22 Nov 2026, 14:00 (11:00\u00a0GMT+1)')
   expect(formatRange(moment, '2026-11-22T11:00:00Z')).toBe('22 Nov 2026, 14:00–15:00 (11:00–12:00\u00a0GMT+1)')
@@ -41,7 +44,14 @@ test("times are in the profile's zone, followed by the browser's time when it di
   expect(zoneName()).toContain('Azerbaijan')
 })
 
+test("the browser's time is omitted where it differs as it does now, which the page says once", () => {
+  setToday('2026-11-01')
+  setProfileZone('Asia/Baku')
+  expect(formatDateTime(moment)).toBe('22 Nov 2026, 14:00')
+})
+
 test("the browser's time includes the day when it differs", () => {
+  setToday('2026-07-01')
   setProfileZone('Asia/Tokyo')
   expect(formatDateTime('2026-11-22T20:00:00Z')).toBe('23 Nov 2026, 05:00 (22\u00a0Nov, 21:00\u00a0GMT+1)')
   const days = formatRange('2026-11-22T08:00:00Z', '2026-12-06T09:00:00Z').replace(/\s/g, ' ')

@@ -1,5 +1,6 @@
 import { azerbaijaniFallback } from '../intl/azerbaijani.ts'
 import { localeOfPath } from '../../base/locale.ts'
+import { serverClock } from '../../base/server-clock.ts'
 import { deviceClock, deviceZone, homeZone, wallClock, wallTime } from '../../base/zone.ts'
 
 const noBreak = '\u00a0'
@@ -54,19 +55,25 @@ function numberFormatOf(locale: string, options?: Intl.NumberFormatOptions): Int
   return format
 }
 
-const withFallbackNames = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+/** Joins date parts, with the names that the browser lacks. */
+export const withFallbackNames = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts.map(({ value }) => azerbaijaniFallback()?.dates[value] ?? value).join('')
 
+/** How far the device's clock is ahead of the profile's at a moment, in milliseconds. */
+export const deviceDifference = (moment: Date): number =>
+  Date.parse(`${deviceClock(moment)}Z`) - Date.parse(`${wallClock(moment, homeZone())}Z`)
+
 /**
- * The time on the device's clock in brackets, with the day if it differs: " (22 Nov, 21:00 GMT+1)". Empty if it equals
- * the profile's time, and for options without a time or with an explicit zone. A browser with older rules than the
- * server's shows both times, also in the profile's own zone.
+ * The time on the device's clock in brackets, with the day if it differs: " (22 Nov, 21:00 GMT+1)". Empty for options
+ * without a time or with an explicit zone, and while the device's clock differs as it does now: the page says that once
+ * (`ZoneNote`). So it is shown across a change of clocks, and in a browser with older rules than the server's.
  */
-function deviceTime(options: Intl.DateTimeFormatOptions, ...moments: Date[]): string {
+export function deviceTime(options: Intl.DateTimeFormatOptions, ...moments: Date[]): string {
   if (options.timeZone || !(options.timeStyle || options.hour)) return ''
   const [home, device] = [homeZone(), deviceZone()]
   const clocks = moments.map((moment) => [wallClock(moment, home), deviceClock(moment)] as const)
-  if (clocks.every(([here, there]) => here === there)) return ''
+  const now = deviceDifference(new Date(serverClock.now()))
+  if (moments.every((moment) => deviceDifference(moment) === now)) return ''
   const days = new Set(clocks.flat().map((shown) => shown.slice(0, 10)))
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', timeZone: device }
   const format = formatterOf(days.size > 1 ? { ...clock, day: 'numeric', month: 'short' } : clock)
@@ -85,7 +92,7 @@ const zonePart = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
 
 /**
  * Formats a time in the page's language. Without an explicit zone it is in the profile's zone, followed by the
- * browser's time if that differs.
+ * browser's time where the page's note of the zones does not cover it.
  */
 export const formatMoment = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   withFallbackNames(partsOf(options, moment)) + deviceTime(options, moment)

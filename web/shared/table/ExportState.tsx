@@ -11,11 +11,13 @@ import type { ExportStateQuery } from '../../__generated__/ExportStateQuery.grap
 import type { ExportStateSubscription } from '../../__generated__/ExportStateSubscription.graphql.ts'
 import { useAnswer } from '../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
-import { formatDateTime, formatNumber } from '../input/format.ts'
+import { formatNumber } from '../input/format.ts'
+import { useTimes } from '../intl/when.ts'
 
 /** Progress of the export of a long list and its download button; updates through a subscription. */
 export function ExportState({ listExport }: { listExport: ExportState_export$key }) {
   const { t } = useTranslation('table')
+  const times = useTimes()
   const { id, state, rows, total, expiresAt } = useFragment(
     graphql`
       fragment ExportState_export on ListExport {
@@ -34,7 +36,7 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
     <Group gap="sm" wrap="wrap">
       <Text size="sm" aria-live="polite">
         {t(`exports.${state as 'running' | 'done' | 'failed' | 'cancelled'}`, values)}
-        {state === 'done' && expiresAt && ` ${t('exports.until', { moment: formatDateTime(expiresAt) })}`}
+        {state === 'done' && expiresAt && ` ${t('exports.until', { moment: times.moment(expiresAt) })}`}
       </Text>
       {state === 'running' && (
         <>

@@ -11,7 +11,7 @@ export interface FrameFacts {
   readonly title: string
   /** address of the edition's logo */
   readonly logo: string
-  /** whether the panel has the ribbon about sandboxes */
+  /** whether the panel has the notice about sandboxes */
   readonly ribbon: boolean
   readonly loading: string
   readonly slow: string
@@ -66,7 +66,7 @@ const brandOf = ({ title, logo }: FrameFacts) =>
 const menuEntry = '<span><i></i><i></i></span>'
 const groupName = '<b><i></i></b>'
 
-function panelFrame(bare: string, { role, folded }: FrameViewer, facts: FrameFacts): string {
+function panelFrame(bare: string, { role, folded, noticeHidden }: FrameViewer, facts: FrameFacts): string {
   const { menu } = panels[role ?? 'student']
   const entries = menu.map((part) => (part.named ? groupName : '') + times(part.entries, menuEntry)).join('')
   const tools = `${block(30, '110px')}<span class="f-desktop">${block(36, '120px')}</span>`
@@ -74,7 +74,7 @@ function panelFrame(bare: string, { role, folded }: FrameViewer, facts: FrameFac
     `<div class="f-page"${folded ? ' data-folded' : ''}>`,
     `<div class="f-bar">${block(22, '22px')}${brandOf(facts)}${tools}</div>`,
     `<div class="f-side"${menu.length > 1 ? ' data-grouped' : ''} aria-hidden="true">${entries}</div>`,
-    bodyOf(shapeOf(bare, role), facts.ribbon, facts),
+    bodyOf(shapeOf(bare, role), facts.ribbon && !noticeHidden, facts),
     '</div>',
   ].join('')
 }

@@ -38,7 +38,7 @@ const layout = `
 .f-page[data-folded] i+i,.f-page[data-plain] .f-side{display:none}
 .f-body{grid-column:2;max-width:1504px;padding:32px}
 .f-page[data-plain] .f-body{width:100%;max-width:704px;margin:0 auto}
-.f-ribbon{height:34.7px;margin:-32px -32px 32px;border-bottom:1px solid var(--f-line)}
+.f-ribbon{height:37px;margin:-32px -32px 32px;border-bottom:1px solid var(--f-line)}
 .f-body h1{margin:0 0 24px;height:calc(1.2*clamp(1.375rem,4vw + .5rem,1.75rem) + 24.8px);padding-top:5px}
 .f-body h1 i{width:min(260px,70%);height:24px}
 .f-body h1 i+i{width:min(420px,90%);height:13px;margin-top:14px}
@@ -63,7 +63,7 @@ const layout = `
 .f-slow a{color:var(--f-link);font-weight:600}
 .f-status{position:absolute;overflow:hidden;width:1px;height:1px;clip-path:inset(50%)}
 @keyframes f-slow{from{visibility:hidden}to{visibility:visible}}
-@media(max-width:48em){.f-page,.f-page[data-folded],.f-page[data-plain]{grid-template-columns:minmax(0,1fr)}.f-side,.f-title{display:none}.f-bar{padding:0 8px}.f-body{grid-column:1;padding:20px 16px 40px}.f-ribbon{margin:-20px -16px 20px}.f-desktop{display:none!important}}
+@media(max-width:48em){.f-page,.f-page[data-folded],.f-page[data-plain]{grid-template-columns:minmax(0,1fr)}.f-side,.f-title{display:none}.f-bar{padding:0 8px}.f-body{grid-column:1;padding:20px 16px 40px}.f-ribbon{height:45px;margin:-20px -16px 20px}.f-desktop{display:none!important}}
 @media(prefers-reduced-motion:reduce){#frame i{animation:none}}
 @media print{#frame{display:none}}`.replaceAll('\n', '')
 

@@ -10,6 +10,8 @@ export interface FrameViewer {
   readonly role: FrameRole | null
   /** whether the side menu is folded to icons */
   readonly folded: boolean
+  /** whether the notice about sandboxes was dismissed */
+  readonly noticeHidden: boolean
   /** the saved color scheme; null: that of the device */
   readonly scheme: 'light' | 'dark' | null
 }
@@ -30,6 +32,7 @@ export function frameViewer(node: AppNode, header = ''): FrameViewer {
     signedIn: role !== null || hasSessionCookie(node, header),
     role,
     folded: cookies['menu-folded'] === 'true',
+    noticeHidden: cookies['hidden-notices']?.split('.').includes('sandbox') ?? false,
     scheme: dark === 'true' ? 'dark' : dark === 'false' ? 'light' : null,
   }
 }

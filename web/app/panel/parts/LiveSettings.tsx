@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig, RecordSourceSelectorProxy } from 'relay-runtime'
@@ -10,7 +10,7 @@ import { Maintenance } from '../../../shared/maintenance/Maintenance.tsx'
 import { stopProductionOf } from '../../../plain/maintenance/maintenance-calls.ts'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
 import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
-import { NotesBar } from './NotesBar.tsx'
+import type { NoteSetting } from './admin-note.tsx'
 import styles from '../PanelLayout.module.css'
 import { RunningExam } from './RunningExam.tsx'
 
@@ -67,18 +67,25 @@ function useLiveSettings(): number {
   return changes
 }
 
-function Shown({ user, changes }: { user: SessionUser; changes: number }) {
+export interface LiveSettingsProps {
+  user: SessionUser
+  /** Called with the admins' note, and whenever it has changed. */
+  onNote: (note: NoteSetting | null) => void
+}
+
+function Shown({ user, changes, onNote }: LiveSettingsProps & { changes: number }) {
   const { t } = useTranslation('panel')
   // After a failed query, an event triggers another query.
   const answer = useAnswer<LiveSettingsQuery>(query, {}, 'store-or-network', changes)
+  const note = answer?.notesBar[0]
+  useEffect(() => onNote(note ?? null), [note, onNote])
   if (!answer) return null
-  const { stopProduction, notesBar } = answer
+  const { stopProduction } = answer
   const stop = stopProductionOf(stopProduction)
   const isAdmin = user.userType === 'admin'
   return (
     <>
       {stop.active && isAdmin && <p className={styles.ribbon}>{t('maintenance.on')}</p>}
-      <NotesBar setting={notesBar[0]} />
       <Maintenance stop={stop} exempt={isAdmin}>
         {user.userType === 'student' && <RunningExam />}
       </Maintenance>
@@ -86,22 +93,22 @@ function Shown({ user, changes }: { user: SessionUser; changes: number }) {
   )
 }
 
-function Live({ user }: { user: SessionUser }) {
+function Live(props: LiveSettingsProps) {
   const changes = useLiveSettings()
   return (
     <div aria-live="polite">
       <SectionBoundary resetKey={changes} renderError={() => null}>
-        <Shown user={user} changes={changes} />
+        <Shown {...props} changes={changes} />
       </SectionBoundary>
     </div>
   )
 }
 
-/** Notes bar and maintenance screen, from the settings. The panel also works without them. */
-export function LiveSettings({ user }: { user: SessionUser }) {
+/** The admins' note and the maintenance screen, from the settings. The panel also works without them. */
+export function LiveSettings(props: LiveSettingsProps) {
   return (
     <RelayRoot>
-      <Live user={user} />
+      <Live {...props} />
     </RelayRoot>
   )
 }

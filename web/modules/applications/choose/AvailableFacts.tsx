@@ -2,7 +2,7 @@ import { IconClock, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AvailableFacts_available$key } from '../../../__generated__/AvailableFacts_available.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { Flag } from '../../../plain/Flag.tsx'
 import cards from '../my-exams/cards.module.css'
@@ -16,6 +16,7 @@ export interface AvailableFactsProps {
 /** Duration, languages, team size and application deadline of an available exam. */
 export function AvailableFacts({ available, withLanguages }: AvailableFactsProps) {
   const { t } = useTranslation(['applications', 'student'])
+  const times = useTimes()
   const { applyUntil, exam } = useFragment(
     graphql`
       fragment AvailableFacts_available on AvailableExam {
@@ -52,7 +53,7 @@ export function AvailableFacts({ available, withLanguages }: AvailableFactsProps
       )}
       <li>
         <IconHourglass {...icon} />
-        {t('applications:choose.until', { moment: formatDateTime(applyUntil) })}
+        {t('applications:choose.until', { moment: times.moment(applyUntil) })}
       </li>
     </ul>
   )

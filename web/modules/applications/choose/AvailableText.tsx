@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AvailableText_available$key } from '../../../__generated__/AvailableText_available.graphql.ts'
-import { formatRange } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { AvailableFacts } from './AvailableFacts.tsx'
 import type { AvailableFactsProps } from './AvailableFacts.tsx'
 import styles from './choose.module.css'
@@ -17,6 +17,7 @@ export interface AvailableTextProps extends Omit<AvailableFactsProps, 'available
 /** Date, title and category of an available exam, and its facts. */
 export function AvailableText({ available, titleId, withLanguages }: AvailableTextProps) {
   const { t } = useTranslation('applications')
+  const times = useTimes()
   const data = useFragment(
     graphql`
       fragment AvailableText_available on AvailableExam {
@@ -36,7 +37,7 @@ export function AvailableText({ available, titleId, withLanguages }: AvailableTe
   )
   return (
     <div className={styles.words}>
-      <Text fw={650}>{formatRange(data.opensAt, data.closesAt)}</Text>
+      <Text fw={650}>{times.span(data.opensAt, data.closesAt)}</Text>
       <Title order={3} size="h4" id={titleId}>
         {data.exam.title}
       </Title>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ExamCardLinks_application$key } from '../../../__generated__/ExamCardLinks_application.graphql.ts'
+import { stepOf } from './body/CardButton.tsx'
 import type { Phase } from './phase.ts'
 
 export interface ExamCardLinksProps {
@@ -11,7 +12,7 @@ export interface ExamCardLinksProps {
   phase: Phase
 }
 
-/** Links to the practice paper, and to the device check of an exam with cameras. */
+/** Links to the practice paper, and to the device check of an exam with cameras, where they are not the next step. */
 export function ExamCardLinks({ application, phase }: ExamCardLinksProps) {
   const { t } = useTranslation('student')
   const { id, exam } = useFragment(
@@ -29,7 +30,9 @@ export function ExamCardLinks({ application, phase }: ExamCardLinksProps) {
     application,
   )
   // Practice is available before, during and after the exam, except while the exam's clock runs.
-  const practice = exam.practice && !['cancelled', 'continuing', 'invited'].includes(phase)
+  const step = stepOf(phase, exam.practice, Boolean(exam.camera))
+  const practice = step !== 'practice' && exam.practice && !['cancelled', 'continuing', 'invited'].includes(phase)
+  const check = step !== 'check' && exam.camera && ['upcoming', 'open'].includes(phase)
   return (
     <>
       {practice && (
@@ -42,7 +45,7 @@ export function ExamCardLinks({ application, phase }: ExamCardLinksProps) {
           {t('action.practice')}
         </Button>
       )}
-      {exam.camera && ['upcoming', 'open'].includes(phase) && (
+      {check && (
         <Button
           component={Link}
           to={`/stadia/device-check/${id}`}

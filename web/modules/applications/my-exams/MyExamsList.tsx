@@ -10,11 +10,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { NoOpenExam } from '../choose/NoOpenExam.tsx'
 import { ExamGroup } from './ExamGroup.tsx'
+import { PastExams } from './PastExams.tsx'
 import { byNearest, groupOf } from './phase.ts'
 import type { Group } from './phase.ts'
 import { usePhases } from './use-phase.ts'
-
-const groups: Group[] = ['now', 'next', 'past']
 
 export interface MyExamsListProps {
   user: MyExamsList_user$key
@@ -25,7 +24,7 @@ export interface MyExamsListProps {
   grade: number | null | undefined
 }
 
-/** Loaded applications by group, with a button for older ones. */
+/** The next exam, the other ones that are open or coming, and the past ones folded. */
 export function MyExamsList({ user, movable, add, grade }: MyExamsListProps) {
   const { t } = useTranslation(['student', 'applications'])
   const { Drawing } = useLook()
@@ -35,9 +34,11 @@ export function MyExamsList({ user, movable, add, grade }: MyExamsListProps) {
       @refetchable(queryName: "MyExamsListPaginationQuery")
       @argumentDefinitions(first: { type: "Int", defaultValue: 12 }, after: { type: "String" }) {
         applications(first: $first, after: $after) @connection(key: "MyExamsList_applications") {
+          totalCount
           edges {
             node {
               opensAt
+              closesAt
               ...usePhase_application
               ...ExamGroup_application
             }
@@ -64,17 +65,16 @@ export function MyExamsList({ user, movable, add, grade }: MyExamsListProps) {
       />
     )
   }
+  const inGroup = (group: Group) => cards.filter(({ phase }) => groupOf(phase) === group).sort(byNearest(group))
+  const [now, next, past] = [inGroup('now'), inGroup('next'), inGroup('past')]
+  const current = now.length + next.length
   return (
     <>
-      {groups.map((group) => (
-        <ExamGroup
-          key={group}
-          group={group}
-          cards={cards.filter(({ phase }) => groupOf(phase) === group).sort(byNearest(group))}
-          movable={movable}
-        />
-      ))}
-      <LoadMore {...more(12)}>{t('student:myExams.more')}</LoadMore>
+      <ExamGroup group="now" cards={now} movable={movable} leads />
+      <ExamGroup group="next" cards={next} movable={movable} leads={now.length === 0} />
+      <PastExams cards={past} movable={movable} count={data.applications.totalCount - current} opened={current === 0}>
+        <LoadMore {...more(12)}>{t('student:myExams.more')}</LoadMore>
+      </PastExams>
     </>
   )
 }

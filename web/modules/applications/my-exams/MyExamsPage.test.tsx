@@ -92,7 +92,7 @@ describe('My exams list', () => {
       .map((heading) => heading.textContent)
     expect(titles).toEqual(['Exam sooner', 'Exam later'])
     expect(within(screen.getByRole('region', { name: 'Now' })).getByText('Exam now')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Past' })).getByText('Exam old')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Past exams (1)' })).getByText('Exam old')).toBeTruthy()
   })
 
   test('shows the running exam first', async () => {
@@ -104,6 +104,58 @@ describe('My exams list', () => {
     const now = await screen.findByRole('region', { name: 'Now' })
     const titles = within(now).getAllByRole('heading', { level: 3 })
     expect(titles.map((heading) => heading.textContent)).toEqual(['Exam begun', 'Exam open'])
+  })
+
+  test('leads to the exam that closes first, with one button; the others are compact', async () => {
+    open()
+    answer([
+      application({ id: 'week', closesAt: at(150 * hour), practice: true }),
+      application({ id: 'day', closesAt: at(20 * hour), practice: true }),
+    ])
+    const lead = await cardOf('Exam day')
+    expect(lead.dataset.lead).toBe('true')
+    expect((await cardOf('Exam week')).dataset.lead).toBeUndefined()
+    const outside = within(lead)
+      .getAllByRole('link')
+      .filter((link) => !link.closest('details'))
+    expect(outside.map((link) => link.textContent)).toEqual(['Start'])
+  })
+
+  test('says the time of an exam once, and the exact window on a tap', async () => {
+    open()
+    answer([application({ id: 'a1', closesAt: at(20 * hour) })])
+    const card = await cardOf('Exam a1')
+    const [sentence, rest] = [...required(card.querySelector('details'), 'details').children]
+    expect(sentence?.textContent).toBe('Open until tomorrow, 08:00.')
+    expect(rest?.textContent).toMatch(/^20 Nov, 11:00\s*–\s*21 Nov, 08:00/u)
+  })
+
+  test('says in days when an exam opens, and counts only within the last day', async () => {
+    open()
+    answer([application({ id: 'a1', opensAt: at(72 * hour), closesAt: at(74 * hour) })])
+    const card = await cardOf('Exam a1')
+    expect(within(card).getByText('Opens in 3 days.')).toBeTruthy()
+    expect(within(card).queryByText('hours')).toBeNull()
+  })
+
+  test('folds the past exams, unless there is nothing else; a submitted one waits for its result in sight', async () => {
+    open()
+    const old = application({ id: 'old', opensAt: at(-9 * hour), closesAt: at(-8 * hour) })
+    const handedIn = application({
+      id: 'handed',
+      attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted' }),
+    })
+    answer([handedIn, old])
+    const past = await screen.findByRole('region', { name: 'Past exams (1)' })
+    expect(past.querySelector('details')?.open).toBe(false)
+    expect(within(screen.getByRole('region', { name: 'Coming up' })).getByText('Exam handed')).toBeTruthy()
+  })
+
+  test('shows the past exams of a student without others', async () => {
+    open()
+    answer([application({ id: 'old', opensAt: at(-9 * hour), closesAt: at(-8 * hour) })])
+    const past = await screen.findByRole('region', { name: 'Past exams (1)' })
+    expect(past.querySelector('details')?.open).toBe(true)
   })
 
   test('loads older exams on demand', async () => {
@@ -164,6 +216,15 @@ describe('exam card', () => {
     )
     expect(within(card).getByText('Well done')).toBeTruthy()
     expect(card.textContent).not.toContain('The result will appear here.')
+  })
+
+  test('one answer is one answer', async () => {
+    open()
+    const result = { correct: 1, wrong: 1, blank: 1, extraMessage: null }
+    answer([application({ id: 'a1', attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted', result }) })])
+    expect((await cardOf('Exam a1')).textContent).toContain(
+      'You have 1 correct answer and 1 wrong answer. 1 question was left blank.',
+    )
   })
 
   test('keeps the receipt of a submitted attempt behind a button, to copy', async () => {

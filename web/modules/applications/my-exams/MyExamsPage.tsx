@@ -9,7 +9,6 @@ import { cardHeights } from '../../../../shared/page-placeholder.ts'
 import { renewClaims } from '../../../api/session.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { serverClock } from '../../../base/server-clock.ts'
-import { zoneName } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { choiceOf } from '../choose/choice.ts'
 import type { Choice } from '../choose/choice.ts'
@@ -97,8 +96,7 @@ export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuer
   return (
     <Page
       title={t('myExams.title')}
-      text={t('myExams.zone', { zone: zoneName() })}
-      skeleton={<CardSkeletons heights={cardHeights.grid} className={styles.grid} />}
+      skeleton={<CardSkeletons heights={cardHeights.grid} className={styles.list} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -19,7 +19,7 @@ export function PhaseBadge({ phase }: { phase: Phase }) {
   const { t } = useTranslation(['student', 'applications'])
   const [text, tone] = badges[phase]
   return (
-    <Badge tone={tone} size="lg" fw={600} style={{ flex: 'none' }}>
+    <Badge tone={tone} size="lg" fw={600} style={{ gridArea: 'badge', justifySelf: 'start' }}>
       {t(text)}
     </Badge>
   )

@@ -46,19 +46,23 @@ export type Group = 'now' | 'next' | 'past'
 /** Returns the group of a phase. */
 export function groupOf(phase: Phase): Group {
   if (phase === 'open' || phase === 'continuing' || phase === 'invited') return 'now'
-  return phase === 'upcoming' || phase === 'notPaid' ? 'next' : 'past'
+  // a submitted exam stays in sight until its result is there
+  return phase === 'upcoming' || phase === 'notPaid' || phase === 'waiting' ? 'next' : 'past'
 }
 
 /** Card data needed for sorting. */
 interface Placed {
   phase: Phase
-  application: { opensAt: string }
+  application: { opensAt: string; closesAt: string }
 }
 
-/** Comparator of a group's cards: the running exam first, then the nearest; past exams newest first. */
+/**
+ * Comparator of a group's cards: the running exam first; of the open ones the first to close, of the coming ones the
+ * first to open, at last what waits for a result; past exams newest first.
+ */
 export function byNearest(group: Group): (a: Placed, b: Placed) => number {
-  const running = ({ phase }: Placed) => Number(phase === 'continuing')
+  const running = ({ phase }: Placed) => Number(phase === 'continuing') - Number(phase === 'waiting')
   const direction = group === 'past' ? -1 : 1
-  return (a, b) =>
-    running(b) - running(a) || direction * (Date.parse(a.application.opensAt) - Date.parse(b.application.opensAt))
+  const time = ({ application }: Placed) => Date.parse(group === 'now' ? application.closesAt : application.opensAt)
+  return (a, b) => running(b) - running(a) || direction * (time(a) - time(b))
 }

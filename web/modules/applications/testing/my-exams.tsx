@@ -81,7 +81,11 @@ export function attempt(given: object = {}) {
 
 export function connection(nodes: object[], hasNextPage = false) {
   const edges = nodes.map((node, index) => ({ cursor: `cursor-${index}`, node }))
-  return { edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } }
+  return {
+    totalCount: edges.length + Number(hasNextPage),
+    edges,
+    pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null },
+  }
 }
 
 export function answer(nodes: object[], hasNextPage = false, availableExams: object[] = []): void {

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { useEngine } from '../sitting/use-exam.ts'
 import styles from './CodeEntry.module.css'
 import { keyByCode, prepareKey, type CodeProblem } from './paper-by-code.ts'
@@ -9,6 +9,7 @@ import { keyByCode, prepareKey, type CodeProblem } from './paper-by-code.ts'
 /** What is wrong with a code, and what to do. */
 function useProblemText() {
   const { t } = useTranslation('exam')
+  const times = useTimes()
   return (found: CodeProblem): string => {
     switch (found.problem) {
       case 'length':
@@ -16,7 +17,7 @@ function useProblemText() {
       case 'unknownWord':
         return t('code.problem.unknownWord', { position: found.position, word: found.word })
       case 'early':
-        return t('code.problem.early', { moment: formatDateTime(new Date(found.opensAt)) })
+        return t('code.problem.early', { moment: times.moment(found.opensAt) })
       default:
         return t(`code.problem.${found.problem}`)
     }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { BatchCard_batch$key } from '../../../__generated__/BatchCard_batch.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { BatchActions } from './BatchActions.tsx'
 import type { BatchActionsProps } from './BatchActions.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -15,6 +16,7 @@ export interface BatchCardProps extends Omit<BatchActionsProps, 'batch'> {
 /** A batch of external codes: the number of remaining codes, and a warning when they run out. */
 export function BatchCard({ batch, ...actions }: BatchCardProps) {
   const { t } = useTranslation('forms')
+  const times = useTimes()
   const data = useFragment(
     graphql`
       fragment BatchCard_batch on ExternalCodeBatch {
@@ -51,7 +53,7 @@ export function BatchCard({ batch, ...actions }: BatchCardProps) {
               left: formatNumber(leftCount),
               all: formatNumber(codeCount),
             })}
-            {endsAt && ` · ${t('fill.until', { date: formatDateTime(endsAt) })}`}
+            {endsAt && ` · ${t('fill.until', { date: times.moment(endsAt) })}`}
           </Text>
         </div>
         <BatchActions batch={data} {...actions} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { FillDialog_form$key } from '../../../__generated__/FillDialog_form.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { useModalClosable } from '../../../shared/session/use-modal-closable.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
@@ -39,6 +40,7 @@ const formFragment = graphql`
 /** Dialog for filling in, confirming and submitting a form, and for changing answers until it closes. */
 export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClose: () => void }) {
   const { t } = useTranslation(['forms', 'common'])
+  const times = useTimes()
   const data = useFragment(formFragment, form)
   const { formTitle, formContent, closesAt, submittedAt } = data
   const closable = useModalClosable()
@@ -72,7 +74,7 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
           {closesAt && (
             <Group gap="xs">
               <Text size="sm" c="dimmed">
-                {t('forms:fill.until', { date: formatDateTime(closesAt) })}
+                {t('forms:fill.until', { date: times.moment(closesAt) })}
               </Text>
             </Group>
           )}

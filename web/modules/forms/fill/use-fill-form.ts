@@ -6,7 +6,7 @@ import type { useFillFormSubmitMutation } from '../../../__generated__/useFillFo
 import { ApiError } from '../../../api/api-error.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import type { FormAnswers } from './FormFields.tsx'
 import { filledIn, useFormDraft } from './use-form-draft.ts'
@@ -28,6 +28,7 @@ const fragment = graphql`
 /** Answers to a form: each change is saved as a draft; they are submitted after a confirmation. */
 export function useFillForm(form: useFillForm_form$key, onSubmitted: () => void) {
   const { t } = useTranslation('forms')
+  const times = useTimes()
   const { id, version, closesAt, formContent, myAnswers, myDraft } = useFragment(fragment, form)
   const [values, setValues] = useState<FormAnswers>({ ...(myAnswers as FormAnswers), ...(myDraft as FormAnswers) })
   const [errors, setErrors] = useState<FormAnswers>({})
@@ -58,7 +59,7 @@ export function useFillForm(form: useFillForm_form$key, onSubmitted: () => void)
     if (missing.length) return setErrors(Object.fromEntries(missing.map(({ key }) => [key, t('fill.required')])))
     const sure = await confirm({
       title: t('fill.confirmTitle'),
-      message: closesAt ? t('fill.confirmUntil', { date: formatDateTime(closesAt) }) : t('fill.confirmText'),
+      message: closesAt ? t('fill.confirmUntil', { date: times.moment(closesAt) }) : t('fill.confirmText'),
       okButton: t('fill.submit'),
       cancelButton: t('fill.back'),
     })

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RequestFormCard_form$key } from '../../../__generated__/RequestFormCard_form.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 
 export interface RequestFormCardProps {
   form: RequestFormCard_form$key
@@ -13,6 +13,7 @@ export interface RequestFormCardProps {
 /** An open request form, with the button that starts a request. */
 export function RequestFormCard({ form, onAsk }: RequestFormCardProps) {
   const { t } = useTranslation('forms')
+  const times = useTimes()
   const { title, text, closesAt } = useFragment(
     graphql`
       fragment RequestFormCard_form on RequestForm {
@@ -32,7 +33,7 @@ export function RequestFormCard({ form, onAsk }: RequestFormCardProps) {
         {text && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
         {closesAt && (
           <Text size="sm" c="dimmed">
-            {t('fill.until', { date: formatDateTime(closesAt) })}
+            {t('fill.until', { date: times.moment(closesAt) })}
           </Text>
         )}
         <div>

@@ -3,7 +3,7 @@ import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RequestFormRow_form$key } from '../../../__generated__/RequestFormRow_form.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import type { RequestAction } from './request-view.ts'
 import { useDeleteRequestForm } from './use-delete-request-form.ts'
@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 /** A request form: whether it is open, its request types, and the buttons that edit and delete it. */
 export function RequestFormRow({ form, onEdit }: { form: RequestFormRow_form$key; onEdit: () => void }) {
   const { t } = useTranslation('forms')
+  const times = useTimes()
   const { id, title, actions, isOpen, closesAt } = useFragment(
     graphql`
       fragment RequestFormRow_form on RequestForm {
@@ -35,7 +36,7 @@ export function RequestFormRow({ form, onEdit }: { form: RequestFormRow_form$key
           </Group>
           <Text size="sm" c="dimmed">
             {actions.map((action) => t(`action.${action as RequestAction}`)).join(' · ')}
-            {closesAt && ` · ${t('fill.until', { date: formatDateTime(closesAt) })}`}
+            {closesAt && ` · ${t('fill.until', { date: times.moment(closesAt) })}`}
           </Text>
         </div>
         <Group gap={2} wrap="nowrap">

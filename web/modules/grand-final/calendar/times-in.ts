@@ -1,4 +1,5 @@
 import { formatMoment, formatMoments } from '../../../shared/input/format.ts'
+import { times } from '../../../shared/intl/when.ts'
 import { homeZone, wallClock } from '../../../base/zone.ts'
 
 /**
@@ -9,10 +10,11 @@ export function timesIn(timeZone: string, from: string, to: string, style: 'with
   const [start, end] = [new Date(from), new Date(to)]
   const dayIn = (zone: string, moment: Date) => wallClock(moment, zone).slice(0, 10)
   const format = (zone: string, withDay: boolean) => {
-    const options = { ...(withDay && { dateStyle: 'medium' as const }), timeStyle: 'short' as const, timeZone: zone }
+    if (withDay) return times.span(from, to, zone)
+    const options = { timeStyle: 'short' as const, timeZone: zone }
     if (from === to) return formatMoment(start, options)
     // a range over midnight would repeat the days
-    return withDay || dayIn(zone, start) === dayIn(zone, end)
+    return dayIn(zone, start) === dayIn(zone, end)
       ? formatMoments(start, end, options)
       : `${formatMoment(start, options)}–${formatMoment(end, options)}`
   }

@@ -2,7 +2,8 @@ import { Group, Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { GroupFacts_group$key } from '../../../__generated__/GroupFacts_group.graphql.ts'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { groupSupervisorName } from '../../../shared/people/person-name.ts'
@@ -17,6 +18,7 @@ const optional = (label: string, value: string | null | undefined): [string, str
 /** Status of a group, the reason for it and the next step. */
 export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
   const { t } = useTranslation('grandFinal')
+  const times = useTimes()
   const data = useFragment(
     graphql`
       fragment GroupFacts_group on ParticipationGroup {
@@ -62,7 +64,7 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
           [t('group.country'), data.country ? countryName(data.country) : '–'],
           [t('group.program'), mainProgram ? `${mainProgram.title} · ${moneyText(mainProgram.priceNow)}` : '–'],
           [t('group.payer'), t(data.paymentControl === 'supervisor' ? 'group.payerTeacher' : 'group.payerFamilies')],
-          ...optional(t('group.payUntil'), offerExpiresAt && formatDateTime(offerExpiresAt)),
+          ...optional(t('group.payUntil'), offerExpiresAt && times.moment(offerExpiresAt)),
           ...optional(t('group.offeredTo'), transferTo && groupSupervisorName(transferTo)),
         ]}
       />

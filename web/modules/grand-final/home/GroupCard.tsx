@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { GroupCard_group$key } from '../../../__generated__/GroupCard_group.graphql.ts'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { useWaitingWords } from '../shared/Waiting.tsx'
 import type { WaitingFacts } from '../shared/Waiting.tsx'
@@ -12,6 +13,7 @@ import { GroupSteps } from '../steps/GroupSteps.tsx'
 /** A teacher's group with its places, its position on the waiting list and its steps. */
 export function GroupCard({ group: key }: { group: GroupCard_group$key }) {
   const { t } = useTranslation('grandFinal')
+  const times = useTimes()
   const group = useFragment(
     graphql`
       fragment GroupCard_group on ParticipationGroup {
@@ -53,7 +55,7 @@ export function GroupCard({ group: key }: { group: GroupCard_group$key }) {
           {quota > 0 ? t('home.places', { count: quota }) : t('home.asked', { count: requestedPlaces ?? 0 })}
         </Text>
         {waiting && <WaitingWords {...waiting} />}
-        {offerExpiresAt && <Text>{t('home.payUntil', { date: formatDateTime(offerExpiresAt) })}</Text>}
+        {offerExpiresAt && <Text>{t('home.payUntil', { date: times.moment(offerExpiresAt) })}</Text>}
         <GroupSteps group={group} brief />
         <Group mt="auto">
           <Button

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 
 export interface ShownStep {
   done: boolean
@@ -13,6 +13,7 @@ export interface ShownStep {
 /** Completed and open steps with their deadlines. */
 export function StepList({ steps }: { steps: readonly ShownStep[] }) {
   const { t } = useTranslation('grandFinal')
+  const times = useTimes()
   return (
     <List spacing="xs" listStyleType="none" center>
       {steps.map(({ done, words, until }) => (
@@ -29,7 +30,7 @@ export function StepList({ steps }: { steps: readonly ShownStep[] }) {
           {words}
           {!done && until && (
             <Text size="sm" c="dimmed">
-              {t('step.until', { date: formatDateTime(until) })}
+              {t('step.until', { date: times.moment(until) })}
             </Text>
           )}
         </List.Item>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CompetitionFacts_competition$key } from '../../../__generated__/CompetitionFacts_competition.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { PhaseBadge } from '../PhaseBadge.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 
@@ -17,6 +17,7 @@ export function CompetitionFacts({
   children: ReactNode
 }) {
   const { t } = useTranslation('imagination')
+  const times = useTimes()
   const { phase, opensAt, closesAt, entrant, submission, themes } = useFragment(
     graphql`
       fragment CompetitionFacts_competition on ImageCompetition {
@@ -36,8 +37,8 @@ export function CompetitionFacts({
   )
   const period =
     phase === 'upcoming'
-      ? t('opensAt', { moment: formatDateTime(opensAt) })
-      : t(phase === 'judging' || phase === 'finished' ? 'endedAt' : 'closesAt', { moment: formatDateTime(closesAt) })
+      ? t('opensAt', { moment: times.distance(opensAt) })
+      : t(phase === 'judging' || phase === 'finished' ? 'endedAt' : 'closesAt', { moment: times.moment(closesAt) })
   return (
     <div>
       <Group gap={6} mb={6}>

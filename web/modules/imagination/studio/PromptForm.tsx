@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PromptForm_competition$key } from '../../../__generated__/PromptForm_competition.graphql.ts'
 import type { PromptForm_quota$key } from '../../../__generated__/PromptForm_quota.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useImageGeneration } from './use-image-generation.ts'
 
@@ -136,9 +136,10 @@ function VariantsControl({ value, max, onChange }: VariantsControlProps) {
 /** Number of remaining pictures, or the time at which the quota is renewed. */
 function QuotaText({ remaining, resetsAt }: { remaining: number; resetsAt: string }) {
   const { t } = useTranslation('imagination')
+  const times = useTimes()
   return (
     <Text size="sm" c="dimmed">
-      {remaining > 0 ? t('quota.left', { count: remaining }) : t('quota.none', { moment: formatDateTime(resetsAt) })}
+      {remaining > 0 ? t('quota.left', { count: remaining }) : t('quota.none', { moment: times.moment(resetsAt) })}
     </Text>
   )
 }

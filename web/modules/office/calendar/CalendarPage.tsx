@@ -11,7 +11,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { addMonths, asCalendarDay, monthKey, monthOf, zoneWords } from './calendar-time.ts'
+import { addMonths, asCalendarDay, monthKey, monthOf } from './calendar-time.ts'
 import type { Item, View } from './calendar-time.ts'
 import styles from './calendar.module.css'
 import { FeedCard } from './FeedCard.tsx'
@@ -157,12 +157,7 @@ export default function CalendarPage({ queryRef }: QueryPageProps<CalendarPageQu
   const { t } = useTranslation('calendar')
   const title = t(`title.${boot.edition.platform}`)
   return (
-    <Page
-      title={title}
-      text={t('zone', { zone: zoneWords() })}
-      skeleton={<CardSkeletons heights={[42, 890]} />}
-      resetKey={queryRef}
-    >
+    <Page title={title} skeleton={<CardSkeletons heights={[42, 890]} />} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { CalendarPageQuery } from '../../../__generated__/CalendarPageQuery.graphql.ts'
 import { first, last } from '../../../../shared/required.ts'
 import { formatMoments, zoneName } from '../../../shared/input/format.ts'
+import { times } from '../../../shared/intl/when.ts'
 import { deviceZone, homeZone, startOfDay, wallClock } from '../../../base/zone.ts'
 
 export type Item = CalendarPageQuery['response']['calendar'][number]
@@ -89,10 +90,8 @@ export function whenOf(
   { startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'endsAt' | 'allDay'>,
   zone?: string,
 ): string {
-  const options: Intl.DateTimeFormatOptions = allDay
-    ? { dateStyle: 'full', timeZone: 'UTC' }
-    : { dateStyle: 'medium', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) }
-  return formatMoments(new Date(startsAt), new Date(endsAt), options)
+  if (!allDay) return times.span(startsAt, endsAt, zone)
+  return formatMoments(new Date(startsAt), new Date(endsAt), { dateStyle: 'full', timeZone: 'UTC' })
 }
 
 /** Display name of a time zone, e.g. "Paris time" or "Central European Time". */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ReportAppeals_report$key } from '../../../__generated__/ReportAppeals_report.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import styles from '../results.module.css'
 import { AppealDialog } from './AppealDialog.tsx'
@@ -14,6 +14,7 @@ import { AppealItem } from './AppealItem.tsx'
 /** Appeals against a result with their answers; students and teachers can appeal until the deadline. */
 export function ReportAppeals({ report }: { report: ReportAppeals_report$key }) {
   const { t } = useTranslation('results')
+  const times = useTimes()
   const [asking, setAsking] = useState(false)
   const { userType } = currentUser()
   const { id, appealUntil, questionCount, appeals } = useFragment(
@@ -58,7 +59,7 @@ export function ReportAppeals({ report }: { report: ReportAppeals_report$key }) 
       </Group>
       {mayAsk && (
         <Text size="sm" c="dimmed" mb="sm">
-          {t('appeals.until', { moment: formatDateTime(appealUntil) })}
+          {t('appeals.until', { moment: times.moment(appealUntil) })}
         </Text>
       )}
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ResultsStatus_exam$key } from '../../../__generated__/ResultsStatus_exam.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 
 /** Publication status of the results, and the progress of grading. */
 export function ResultsStatus({ exam }: { exam: ResultsStatus_exam$key }) {
   const { t } = useTranslation('results')
+  const times = useTimes()
   const { resultsPublishedAt, resultsSchedule, results } = useFragment(
     graphql`
       fragment ResultsStatus_exam on Exam {
@@ -31,7 +33,7 @@ export function ResultsStatus({ exam }: { exam: ResultsStatus_exam$key }) {
         {resultsPublishedAt ? t('publishedOn', { date: formatDateTime(resultsPublishedAt) }) : t('notPublished')}
       </Badge>
       {resultsSchedule && (
-        <Badge tone="info">{t('publishing.scheduled', { date: formatDateTime(resultsSchedule.publishAt) })}</Badge>
+        <Badge tone="info">{t('publishing.scheduled', { date: times.moment(resultsSchedule.publishAt) })}</Badge>
       )}
       {results && (
         <Text size="sm" c="dimmed">

@@ -98,7 +98,7 @@ test('an admin without the permission sees the obstacles and cannot force public
 
 test('a scheduled publication is shown, and can be moved or cancelled', async () => {
   const environment = show(['admin.exams'], { resultsSchedule: { id: 's', publishAt: '2030-05-03T10:00:00.000Z' } })
-  expect(screen.getByText(/^Publication on /)).toBeTruthy()
+  expect(screen.getByText(/^Publication: /)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'More actions: Logic' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Schedule' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the schedule' }))
@@ -108,5 +108,5 @@ test('a scheduled publication is shown, and can be moved or cancelled', async ()
       data: { cancelResultsSchedule: { exam: { __typename: 'Exam', id: 'exam', resultsSchedule: null } } },
     }),
   )
-  await waitFor(() => expect(screen.queryByText(/^Publication on /)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Publication: /)).toBeNull())
 })

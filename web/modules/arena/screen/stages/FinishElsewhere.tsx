@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core'
 import type { ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../../shared/input/format.ts'
+import { ZoneNote } from '../../../../shared/intl/ZoneNote.tsx'
+import { useTimes } from '../../../../shared/intl/when.ts'
 import { useExam } from '../../sitting/use-exam.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
 
@@ -24,9 +25,15 @@ export function FinishElsewhere(props: Pick<ButtonProps, 'size' | 'variant'>) {
 /** The deadline as a time, since a provider's exam has no countdown of ours. */
 export function SubmitBy() {
   const { t } = useTranslation('exam')
+  const times = useTimes()
   const endsAt = useExam((state) => state.endsAt)
   const paused = useExam((state) => state.paused)
   if (paused) return <Text>{t('paused.title')}</Text>
   if (endsAt === null) return null
-  return <Text>{t('elsewhere.until', { moment: formatDateTime(new Date(endsAt).toISOString()) })}</Text>
+  return (
+    <>
+      <Text>{t('elsewhere.until', { moment: times.moment(endsAt) })}</Text>
+      <ZoneNote />
+    </>
+  )
 }

@@ -24,6 +24,11 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
     setBusy(false)
   }
   const { correct = 0, partial = 0, wrong = 0, blank = 0 } = result ?? {}
+  const counts = {
+    right: t('finished.right', { count: correct }),
+    wrong: t('finished.wrong', { count: wrong }),
+    blank: t('finished.blank', { count: blank }),
+  }
   const sentence = simulation ? 'finished.practice' : 'finished.result'
   return (
     <main className={styles.page}>
@@ -39,7 +44,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
         closeOnClickOutside={false}
       >
         <Stack gap="md">
-          {result && <Text size="lg">{t(sentence, { correct, wrong, blank })}</Text>}
+          {result && <Text size="lg">{t(sentence, counts)}</Text>}
           {partial > 0 && <Text>{t('finished.partial', { count: partial })}</Text>}
           {result?.extraMessage && <Text>{result.extraMessage}</Text>}
           {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../../shared/input/format.ts'
+import { useTimes } from '../../../../shared/intl/when.ts'
 import { serverClock } from '../../../../base/server-clock.ts'
 import { useExam } from '../../sitting/use-exam.ts'
 import { formatRemaining } from '../TimeLeft.tsx'
@@ -30,10 +30,11 @@ export function LiveBand() {
 
 function SharedClock({ closesAt }: { closesAt: Date }) {
   const { t } = useTranslation('exam')
+  const times = useTimes()
   const seconds = useSecondsUntil(closesAt.getTime())
   // Only extra time is left.
   if (seconds === 0) return <span>{t('live.over')}</span>
-  const moment = formatMoment(closesAt, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+  const moment = times.moment(closesAt)
   return (
     <>
       <span>{t('live.text')}</span>

@@ -104,14 +104,14 @@ describe('the waiting room before the exam opens', () => {
   it('says that a pause holds the start back, and lets the student agree', () => {
     const { engine } = renderWaiting({ held: true, opensAt: -1 })
     expect(screen.getByText(/The start of this exam is paused/)).toBeTruthy()
-    expect(screen.queryByText(/It opens on/)).toBeNull()
+    expect(screen.queryByText(/It opens/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'I am ready' }))
     expect(engine.begin).toHaveBeenCalledOnce()
   })
 
   it('shows when the exam opens, and what the agreement means', async () => {
     const { engine } = renderWaiting()
-    expect(screen.getByText(/It opens on .*10:00/)).toBeTruthy()
+    expect(screen.getByText(/It opens .*10:00/)).toBeTruthy()
     expect(screen.getByText(/the exam starts by itself when it opens/)).toBeTruthy()
     expect(screen.getByText(/code of six words/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Start the exam now' })).toBeNull()
@@ -131,7 +131,7 @@ describe('the waiting room before the exam opens', () => {
     const { store } = renderWaiting()
     act(() => store.set({ room: { ...required(store.get().room, 'room'), open: true } }))
     expect(screen.getByRole('button', { name: 'Start the exam now' })).toBeTruthy()
-    expect(screen.queryByText(/It opens on/)).toBeNull()
+    expect(screen.queryByText(/It opens/)).toBeNull()
   })
 
   it.each([

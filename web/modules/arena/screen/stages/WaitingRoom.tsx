@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { serverClock } from '../../../../base/server-clock.ts'
-import { formatDateTime } from '../../../../shared/input/format.ts'
+import { ZoneNote } from '../../../../shared/intl/ZoneNote.tsx'
+import { useTimes } from '../../../../shared/intl/when.ts'
 import { Countdown } from '../../../../ui/Countdown.tsx'
 import type { ApplicationInfo } from '../../engine/exam-ports.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
@@ -21,6 +22,7 @@ export function WaitingRoom() {
     <FullPage title={application?.examTitle ?? t('room.title')}>
       {application && <Text c="dimmed">{application.categoryTitle}</Text>}
       <UntilStart />
+      <ZoneNote />
       <Changes />
       {application && <Facts {...application} />}
       {application && <WithoutNetwork applicationId={application.id} />}
@@ -49,6 +51,7 @@ function WithoutNetwork({ applicationId }: { applicationId: string }) {
 /** When the exam opens, and the time until then. */
 function UntilStart() {
   const { t } = useTranslation(['exam', 'common'])
+  const times = useTimes()
   const engine = useEngine()
   const opensAt = useExam((state) => state.room?.opensAt)
   const open = useExam((state) => state.room?.open ?? true)
@@ -63,7 +66,7 @@ function UntilStart() {
   }
   return (
     <>
-      <Text>{t('room.opens', { moment: formatDateTime(new Date(opensAt)) })}</Text>
+      <Text>{t('room.opens', { moment: times.distance(opensAt) })}</Text>
       <Countdown until={opensAt} now={() => engine.serverNow() ?? serverClock.now()} units={units} />
     </>
   )
@@ -128,6 +131,7 @@ function Actions({ application }: { application: ApplicationInfo | null }) {
 /** Working time, number of questions, and end. */
 function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
   const { t } = useTranslation('exam')
+  const times = useTimes()
   const latestEnd = useExam((state) => state.latestEnd)
   const extraSeconds = useExam((state) => state.extraTimeSeconds)
   const open = useExam((state) => state.room?.open ?? true)
@@ -149,7 +153,7 @@ function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
         {latestEnd && (
           <div>
             <dt>{t('before.latestEnd')}</dt>
-            <dd>{formatDateTime(latestEnd)}</dd>
+            <dd>{times.moment(latestEnd)}</dd>
           </div>
         )}
       </dl>

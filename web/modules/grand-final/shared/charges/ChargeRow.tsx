@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChargeRow_charge$key } from '../../../../__generated__/ChargeRow_charge.graphql.ts'
 import { formatDate } from '../../../../shared/input/format.ts'
+import { useTimes } from '../../../../shared/intl/when.ts'
 import { moneyText } from '../../../../shared/money/money-text.ts'
 import { PaymentStateBadge } from '../../../../shared/money/PaymentStateBadge.tsx'
 import styles from '../../group/group.module.css'
@@ -20,6 +21,7 @@ interface ChargeRowProps {
 /** A charge with its deadline, status and price; an open one can be selected. */
 export function ChargeRow({ charge, name, mayPay, selected, onToggle }: ChargeRowProps) {
   const { t } = useTranslation('grandFinal')
+  const times = useTimes()
   const row = useFragment(
     graphql`
       fragment ChargeRow_charge on GrandFinalCharge {
@@ -51,7 +53,7 @@ export function ChargeRow({ charge, name, mayPay, selected, onToggle }: ChargeRo
         <Text size="sm" c="dimmed">
           {paidAt
             ? t('charge.paidOn', { date: formatDate(paidAt) })
-            : dueAt && t('charge.dueUntil', { date: formatDate(dueAt) })}
+            : dueAt && t('charge.dueUntil', { date: times.day(dueAt) })}
         </Text>
       </div>
       <PaymentStateBadge state={payment?.state ?? (paidAt ? 'paid' : 'due')} />

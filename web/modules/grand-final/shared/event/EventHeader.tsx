@@ -2,7 +2,8 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { EventHeader_event$key } from '../../../../__generated__/EventHeader_event.graphql.ts'
-import { formatDateTime, formatDay } from '../../../../shared/input/format.ts'
+import { formatDay } from '../../../../shared/input/format.ts'
+import { useTimes } from '../../../../shared/intl/when.ts'
 import { Prose } from '../../../../shared/words/Prose.tsx'
 import { knownOf, phases } from '../known-values.ts'
 import { EventPlaces } from './EventPlaces.tsx'
@@ -10,6 +11,7 @@ import { EventPlaces } from './EventPlaces.tsx'
 /** Header of the event: title, current phase and number of places taken. */
 export function EventHeader({ event }: { event: EventHeader_event$key }) {
   const { t } = useTranslation('grandFinal')
+  const times = useTimes()
   const data = useFragment(
     graphql`
       fragment EventHeader_event on GrandFinalEvent {
@@ -49,7 +51,7 @@ export function EventHeader({ event }: { event: EventHeader_event$key }) {
             </Text>
             {' · '}
             {t(`phaseText.${phase}`)}
-            {now.closesAt && ` ${t('until', { date: formatDateTime(now.closesAt) })}`}
+            {now.closesAt && ` ${t('until', { date: times.moment(now.closesAt) })}`}
           </Text>
         )}
         <EventPlaces event={data} />

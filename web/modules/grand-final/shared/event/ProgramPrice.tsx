@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ProgramPrice_program$key } from '../../../../__generated__/ProgramPrice_program.graphql.ts'
-import { formatDate } from '../../../../shared/input/format.ts'
+import { useTimes } from '../../../../shared/intl/when.ts'
 import { Prose } from '../../../../shared/words/Prose.tsx'
 import styles from '../../group/group.module.css'
 
@@ -15,6 +15,7 @@ interface ProgramPriceProps {
 /** A programme with its current price, the later price and the deposit. */
 export function ProgramPrice({ program, money }: ProgramPriceProps) {
   const { t } = useTranslation('grandFinal')
+  const times = useTimes()
   const { kind, title, html, earlyUntil, placesLeft, price, priceNow, ...deposits } = useFragment(
     graphql`
       fragment ProgramPrice_program on GrandFinalProgram {
@@ -50,7 +51,7 @@ export function ProgramPrice({ program, money }: ProgramPriceProps) {
             kind === 'optional' && t('setUp.optional'),
             early &&
               earlyUntil &&
-              `${t('setUp.early', { amount: money(priceNow.amount), date: formatDate(earlyUntil) })}, ${t('prices.later', { amount: money(price.amount) })}`,
+              `${t('setUp.early', { amount: money(priceNow.amount), date: times.day(earlyUntil) })}, ${t('prices.later', { amount: money(price.amount) })}`,
             deposit > 0 && t('setUp.depositOf', { amount: money(deposit) }),
             placesLeft != null && t('members.left', { count: placesLeft }),
           ]

@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { OpenPayment_checkout$key } from '../../../../__generated__/OpenPayment_checkout.graphql.ts'
 import type { abandonCheckoutMutation } from '../../../../__generated__/abandonCheckoutMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { formatDateTime } from '../../../../shared/input/format.ts'
+import { useTimes } from '../../../../shared/intl/when.ts'
 import { moneyText } from '../../../../shared/money/money-text.ts'
 import { abandonCheckout } from '../abandon-checkout.ts'
 import styles from '../payments.module.css'
@@ -22,6 +22,7 @@ export interface OpenPaymentProps extends OpenPaymentTitlesProps {
 /** An abandoned checkout with its code and price, and a link back to it. */
 export function OpenPayment({ checkout, payments, forOthers, onCancelled }: OpenPaymentProps) {
   const { t } = useTranslation('payments')
+  const times = useTimes()
   const titleId = useId()
   const { id, url, expiresAt, appliedDiscount, amount } = useFragment(
     graphql`
@@ -49,7 +50,7 @@ export function OpenPayment({ checkout, payments, forOthers, onCancelled }: Open
         {t('open.title')}
       </Title>
       <Text c="dimmed" mt={4}>
-        {t('open.text', { time: formatDateTime(expiresAt) })}
+        {t('open.text', { time: times.moment(expiresAt) })}
       </Text>
       <OpenPaymentTitles payments={payments} forOthers={forOthers} />
       <Group justify="space-between" gap="sm">

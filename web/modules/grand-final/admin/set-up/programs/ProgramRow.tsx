@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ProgramRow_program$key } from '../../../../../__generated__/ProgramRow_program.graphql.ts'
-import { formatDate } from '../../../../../shared/input/format.ts'
+import { useTimes } from '../../../../../shared/intl/when.ts'
 import { moneyText } from '../../../../../shared/money/money-text.ts'
 import styles from '../../../group/group.module.css'
 import { Badge } from '../../../../../ui/Badge.tsx'
@@ -17,6 +17,7 @@ interface ProgramRowProps {
 /** A programme with its price, early price, deposit and places left. */
 export function ProgramRow({ program: key, children }: ProgramRowProps) {
   const { t } = useTranslation('grandFinal')
+  const times = useTimes()
   const program = useFragment(
     graphql`
       fragment ProgramRow_program on GrandFinalProgram {
@@ -50,7 +51,7 @@ export function ProgramRow({ program: key, children }: ProgramRowProps) {
               program.earlyUntil &&
               t('setUp.early', {
                 amount: moneyText(program.earlyPrice),
-                date: formatDate(program.earlyUntil),
+                date: times.day(program.earlyUntil),
               }),
             program.deposit.amount > 0 && t('setUp.depositOf', { amount: moneyText(program.deposit) }),
             program.placesLeft != null && t('members.left', { count: program.placesLeft }),

@@ -3,13 +3,14 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CodingBarMutation } from '../../../__generated__/CodingBarMutation.graphql.ts'
+import type { codingNoticeMutation } from '../../../__generated__/codingNoticeMutation.graphql.ts'
 import { graphql } from '../../../api/graphql.ts'
 import { callOperation } from '../../../api/request.ts'
 import { refreshSession } from '../../../api/session.ts'
 import type { CodingProgress } from '../../../api/session.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import styles from './CodingBar.module.css'
+import styles from './coding-notice.module.css'
+import type { Notice } from './NoticeLine.tsx'
 
 /** Delay before the tutorial reminder, in ms (specification, section 9). */
 const tutorialDelayMs = 500
@@ -29,9 +30,9 @@ function useDelayed(wanted: boolean): boolean {
 }
 
 async function logTutorial(applicationId: string): Promise<void> {
-  await callOperation<CodingBarMutation>(
+  await callOperation<codingNoticeMutation>(
     graphql`
-      mutation CodingBarMutation($input: SetLogInput!) {
+      mutation codingNoticeMutation($input: SetLogInput!) {
         setLog(input: $input) {
           success
         }
@@ -57,46 +58,51 @@ function TutorialDone({ applicationId }: { applicationId: string }) {
     }
   }
   return (
-    <Button variant="default" size="xs" loading={busy} onClick={() => void tell()}>
+    <Button variant="default" size="compact-sm" className={styles.action} loading={busy} onClick={() => void tell()}>
       {t('panel:coding.done')}
     </Button>
   )
 }
 
-/** Bar with the next step of a coding exam: pay, or do the tutorial. */
-export function CodingBar({ progress }: { progress: CodingProgress | null }) {
+/** The next step of a coding exam, pay or do the tutorial; null if there is none. */
+export function useCodingNotice(progress: CodingProgress | null): Notice | null {
   const { t } = useTranslation('panel')
   const unpaid = progress !== null && progress.applied && !progress.paid
   const untrained = useDelayed(progress !== null && progress.paid && !progress.tutorial)
   if (!progress || !(unpaid || untrained)) return null
+  const { applicationId } = progress
+  return {
+    key: `coding:${unpaid ? 'unpaid' : 'untrained'}:${applicationId}`,
+    text: unpaid ? t('coding.pay') : t('coding.tutorial'),
+    more: <Steps {...progress} />,
+    action: unpaid ? (
+      <Button component={Link} to="/stadia/payments" size="compact-sm" className={styles.action}>
+        {t('coding.toPayments')}
+      </Button>
+    ) : (
+      <TutorialDone applicationId={applicationId} />
+    ),
+  }
+}
+
+function Steps({ applied, paid, tutorial }: CodingProgress) {
+  const { t } = useTranslation('panel')
   const steps = [
-    [t('coding.applied'), progress.applied],
-    [t('coding.paid'), progress.paid],
-    [t('coding.trained'), progress.tutorial],
+    [t('coding.applied'), applied],
+    [t('coding.paid'), paid],
+    [t('coding.trained'), tutorial],
   ] as const
   return (
-    <section className={styles.bar} aria-label={t('coding.label')}>
-      <p className={styles.words} role="status">
-        {unpaid ? t('coding.pay') : t('coding.tutorial')}
-      </p>
-      <ol className={styles.steps}>
-        {steps.map(([name, done], i) => (
-          <li key={name} data-done={done || undefined}>
-            <span className={styles.mark} aria-hidden="true">
-              {done ? <IconCheck size={14} /> : i + 1}
-            </span>
-            {name}
-            {done && <span className={styles.unseen}> ✓</span>}
-          </li>
-        ))}
-      </ol>
-      {unpaid ? (
-        <Button component={Link} to="/stadia/payments" size="xs">
-          {t('coding.toPayments')}
-        </Button>
-      ) : (
-        <TutorialDone applicationId={progress.applicationId} />
-      )}
-    </section>
+    <ol className={styles.steps} aria-label={t('coding.label')}>
+      {steps.map(([name, done], i) => (
+        <li key={name} data-done={done || undefined}>
+          <span className={styles.mark} aria-hidden="true">
+            {done ? <IconCheck size={14} /> : i + 1}
+          </span>
+          {name}
+          {done && <span className={styles.unseen}> ✓</span>}
+        </li>
+      ))}
+    </ol>
   )
 }
