@@ -1,4 +1,3 @@
-import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PublishedRanking_entry$key } from '../../__generated__/PublishedRanking_entry.graphql.ts'
@@ -8,6 +7,7 @@ import { countryName } from '../../shared/intl/names.ts'
 import { PlainRow, PlainTable } from '../../ui/table/PlainTable.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
 import styles from './results.module.css'
+import { ReportFold } from './report/ReportFold.tsx'
 
 /** Top of the report's group, once the exam's ranking is published. */
 export function PublishedRanking({ report }: { report: PublishedRanking_report$key }) {
@@ -24,10 +24,7 @@ export function PublishedRanking({ report }: { report: PublishedRanking_report$k
   )
   if (!ranking || ranking.length === 0) return null
   return (
-    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="ranking">
-      <Title order={2} id="ranking" mb="sm">
-        {t('ranking.best')}
-      </Title>
+    <ReportFold id="ranking" title={t('ranking.best')}>
       <PlainTable
         labelledBy="ranking"
         columns={[
@@ -42,7 +39,7 @@ export function PublishedRanking({ report }: { report: PublishedRanking_report$k
           <Entry key={i} entry={entry} />
         ))}
       </PlainTable>
-    </Paper>
+    </ReportFold>
   )
 }
 

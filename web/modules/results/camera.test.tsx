@@ -120,6 +120,7 @@ test('an admin excludes a result from the ranking with a reason, and restores it
   expect(await screen.findByText(says)).toBeTruthy()
   expect(screen.queryByText('Rank')).toBeNull()
   expect(screen.queryByRole('region', { name: 'How others did' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Proof of submission' }))
   expect(screen.getByText('Changed by Ada Min')).toBeTruthy()
   expect(await ask('Restore to ranking', 'Restore to ranking', 'A mistake')).toEqual({
     reportId: 'one',
@@ -134,6 +135,7 @@ test('the student sees why there is no place, and cannot change it', async () =>
   await open('student', { ...out, revisions: [{ ...out.revisions[0], changedBy: null }] })
   expect(screen.getByText(says)).toBeTruthy()
   expect(screen.getByText('Score').nextElementSibling!.textContent).toBe('9 / 10')
+  fireEvent.click(screen.getByRole('button', { name: 'Proof of submission' }))
   expect(screen.getByText(/The camera was off, so the next result took the place/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull()
   expect(screen.queryByText(/Changed by/)).toBeNull()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
@@ -43,6 +43,8 @@ function show(...levels: object[]) {
     </Suspense>,
     { environment },
   )
+  const fold = screen.queryByRole('button', { name: 'By level' })
+  if (fold) fireEvent.click(fold)
 }
 const rows = () =>
   within(screen.getByRole('table', { name: 'By level' }))

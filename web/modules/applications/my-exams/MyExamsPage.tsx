@@ -57,7 +57,13 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
     <>
       {add && (
         <PageActions>
-          <Button component={Link} to="?add" preventScrollReset leftSection={<IconPlus size={18} aria-hidden="true" />}>
+          <Button
+            component={Link}
+            to="?add"
+            variant="default"
+            preventScrollReset
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
             {t('add')}
           </Button>
         </PageActions>

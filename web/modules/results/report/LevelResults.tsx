@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconLock, IconMinus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -9,6 +9,7 @@ import type {
 import { formatNumber } from '../../../shared/input/format.ts'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import styles from '../results.module.css'
+import { ReportFold } from './ReportFold.tsx'
 
 type Level = LevelResults_report$data['levels'][number]
 
@@ -44,10 +45,7 @@ export function LevelResults({ report }: { report: LevelResults_report$key }) {
   const states = levels.map(stateOf)
   const neverOpened = levels.find(({ opened, counted, total }) => counted && !opened && total > 0)
   return (
-    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="levels">
-      <Title order={2} id="levels" mb={4}>
-        {t('levels.title')}
-      </Title>
+    <ReportFold id="levels" title={t('levels.title')}>
       <Text c="dimmed" mb="sm">
         {t('levels.text')}
       </Text>
@@ -72,7 +70,7 @@ export function LevelResults({ report }: { report: LevelResults_report$key }) {
         {neverOpened && <Text>{t('levels.laterText', { level: neverOpened.name })}</Text>}
         {levels.some(({ counted }) => !counted) && <Text>{t('levels.maximum', { max: formatNumber(maxScore) })}</Text>}
       </Stack>
-    </Paper>
+    </ReportFold>
   )
 }
 

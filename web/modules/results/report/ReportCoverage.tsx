@@ -1,9 +1,9 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportCoverage_report$key } from '../../../__generated__/ReportCoverage_report.graphql.ts'
 import { CoverageView } from '../../streaming/public.ts'
-import styles from '../results.module.css'
+import { ReportFold } from './ReportFold.tsx'
 
 /** Recorded share of the exam, if a camera was required. */
 export function ReportCoverage({ report }: { report: ReportCoverage_report$key }) {
@@ -21,10 +21,7 @@ export function ReportCoverage({ report }: { report: ReportCoverage_report$key }
   )
   if (!cameraCoverage?.length) return null
   return (
-    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="camera-coverage">
-      <Title order={2} id="camera-coverage" mb="xs">
-        {t('coverage.title')}
-      </Title>
+    <ReportFold id="camera-coverage" title={t('coverage.title')}>
       <Text c="dimmed" mb="sm">
         {t('coverage.text')}
       </Text>
@@ -33,6 +30,6 @@ export function ReportCoverage({ report }: { report: ReportCoverage_report$key }
           <CoverageView key={coverage.camera} coverage={coverage} />
         ))}
       </Stack>
-    </Paper>
+    </ReportFold>
   )
 }

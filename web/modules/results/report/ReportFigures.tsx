@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Text } from '@mantine/core'
+import { Alert, Paper, Text } from '@mantine/core'
 import { IconInfoCircle, IconVideoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -9,14 +9,17 @@ import { AwardBadge } from '../AwardBadge.tsx'
 import { useGroupText } from '../group-text.ts'
 import { PlaceFigure } from '../PlaceFigure.tsx'
 import styles from '../results.module.css'
+import { Medal } from './Medal.tsx'
 
-/** Summary of a result: score, place, percentile, award and time, explained in a sentence. */
+/** Where one stands, in one sentence; score, place, time and answers below it. */
 export function ReportFigures({ report }: { report: ReportFigures_report$key }) {
   const { t } = useTranslation('results')
   const groupText = useGroupText()
   const data = useFragment(
     graphql`
       fragment ReportFigures_report on Report {
+        score
+        maxScore
         rankedCount
         percentile
         award
@@ -37,21 +40,25 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
   const { rankedCount, percentile, group } = data
   return (
     <Paper withBorder radius="lg" className={styles.part}>
+      <div className={styles.standing}>
+        <Medal award={data.award} />
+        <div>
+          <AwardBadge award={data.award} />
+          <p className={styles.sentence}>
+            {percentile != null && group && rankedCount != null && rankedCount > 1
+              ? t('percentile', {
+                  percent: formatNumber(percentile, { maximumFractionDigits: 0 }),
+                  group: groupText(group),
+                })
+              : data.providerResult !== 'awaited' &&
+                t('points', { score: formatNumber(data.score), max: formatNumber(data.maxScore) })}
+          </p>
+        </div>
+      </div>
       <FigureList report={data} />
       {data.providerResult != null && (
         <Text mt="sm">{t(data.providerResult === 'awaited' ? 'provider.awaited' : 'provider.received')}</Text>
       )}
-      <Group mt="md" gap="sm">
-        <AwardBadge award={data.award} />
-        {percentile != null && group && rankedCount != null && rankedCount > 1 && (
-          <Text>
-            {t('percentile', {
-              percent: formatNumber(percentile, { maximumFractionDigits: 0 }),
-              group: groupText(group),
-            })}
-          </Text>
-        )}
-      </Group>
       {data.cameraOffAt && (
         <Alert mt="md" color="amber" variant="light" icon={<IconVideoOff aria-hidden="true" />}>
           {t('camera.off')}
@@ -96,7 +103,7 @@ function FigureList({ report }: { report: ReportFigures_figures$key }) {
   const { rank, rankedCount, timeSpentSeconds } = data
   const isAwaited = data.providerResult === 'awaited'
   return (
-    <dl className={styles.figures}>
+    <dl className={`${styles.figures} ${styles.small}`}>
       {!isAwaited && (
         <div>
           <dt>{t('score')}</dt>

@@ -1,5 +1,5 @@
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ReportPage_report$key } from '../../../__generated__/ReportPage_report.graphql.ts'
@@ -64,13 +64,15 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
     <Stack gap="md">
       <ReportHead report={report} />
       <ReportFigures report={report} />
-      <ScoreDistribution report={report} />
-      <LevelResults report={report} />
-      <TopicResults report={report} />
       <ReportCertificates report={report} />
-      <PublishedRanking report={report} />
-      <ReportCoverage report={report} />
-      <ReportRecord report={report} />
+      <Paper withBorder radius="lg">
+        <TopicResults report={report} />
+        <LevelResults report={report} />
+        <ScoreDistribution report={report} />
+        <PublishedRanking report={report} />
+        <ReportCoverage report={report} />
+        <ReportRecord report={report} />
+      </Paper>
       <ReportAppeals report={report} />
       {userType === 'admin' && (
         <>
@@ -125,7 +127,7 @@ export default function ReportPage({ queryRef }: QueryPageProps<ReportPageQuery>
     <Page
       title={t('report.title')}
       back={back}
-      skeleton={<CardSkeletons heights={[160, 280, 220]} />}
+      skeleton={<CardSkeletons heights={[190, 110, 220]} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportRecord_report$key } from '../../../__generated__/ReportRecord_report.graphql.ts'
@@ -6,7 +6,7 @@ import type { ReportRecord_revision$key } from '../../../__generated__/ReportRec
 import { AnswerReceipt } from '../../../shared/exams/AnswerReceipt.tsx'
 import { capitalised, formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
-import styles from '../results.module.css'
+import { ReportFold } from './ReportFold.tsx'
 
 const reasons = [
   'published',
@@ -34,10 +34,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
     report,
   )
   return (
-    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="record">
-      <Title order={2} id="record" mb="sm">
-        {t('record.title')}
-      </Title>
+    <ReportFold id="record" title={t('record.title')}>
       <AnswerReceipt receipt={receipt} />
       {revisions.length > 0 && (
         <>
@@ -51,7 +48,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
           </ul>
         </>
       )}
-    </Paper>
+    </ReportFold>
   )
 }
 

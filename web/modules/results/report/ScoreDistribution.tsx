@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ScoreDistribution_report$key } from '../../../__generated__/ScoreDistribution_report.graphql.ts'
@@ -6,6 +6,8 @@ import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import styles from '../results.module.css'
+import { ChartOrTable } from './ChartOrTable.tsx'
+import { ReportFold } from './ReportFold.tsx'
 
 interface Band {
   readonly from: number
@@ -33,7 +35,7 @@ function barsOf(bands: readonly Band[], score: number): Bar[] {
   }))
 }
 
-/** Chart and table of the group's scores with the student's own. Renders nothing for an unranked student. */
+/** Chart or table of the group's scores with the student's own. Renders nothing for an unranked student. */
 export function ScoreDistribution({ report }: { report: ScoreDistribution_report$key }) {
   const { t } = useTranslation('results')
   const { rank, score, distribution } = useFragment(
@@ -58,10 +60,7 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
   if (rank == null) return null
   const bars = barsOf(distribution?.bars ?? [], score)
   return (
-    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="distribution">
-      <Title order={2} id="distribution" mb="sm">
-        {t('distribution.title')}
-      </Title>
+    <ReportFold id="distribution" title={t('distribution.title')}>
       {distribution ? (
         <>
           <Text c="dimmed" mb="md">
@@ -72,15 +71,16 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
               median: formatNumber(distribution.median),
             })}
           </Text>
-          <div className={styles.beside}>
-            <BarChart bars={bars} />
-            <BarTable bars={bars} />
-          </div>
+          <ChartOrTable
+            label={t('distribution.title')}
+            chart={<BarChart bars={bars} />}
+            table={<BarTable bars={bars} />}
+          />
         </>
       ) : (
         <Text c="dimmed">{t('distribution.few')}</Text>
       )}
-    </Paper>
+    </ReportFold>
   )
 }
 
@@ -120,7 +120,7 @@ function BarChart({ bars }: { bars: readonly Bar[] }) {
         { key: 'mine', label: t('distribution.mine'), counts: true, color: 'var(--stadia-accent)' },
       ]}
       format={formatNumber}
-      height={Math.max(260, (bars.length + 1) * 36)}
+      height={240}
     />
   )
 }

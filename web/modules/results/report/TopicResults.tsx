@@ -1,4 +1,3 @@
-import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TopicResults_report$key } from '../../../__generated__/TopicResults_report.graphql.ts'
@@ -6,8 +5,10 @@ import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { capitalised, formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import styles from '../results.module.css'
+import { ChartOrTable } from './ChartOrTable.tsx'
+import { ReportFold } from './ReportFold.tsx'
 
-/** Results by topic as a chart and a table. */
+/** Results by topic as a chart or a table. */
 export function TopicResults({ report }: { report: TopicResults_report$key }) {
   const { t } = useTranslation('results')
   const { topics } = useFragment(
@@ -36,30 +37,30 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
   }))
   const hasPartial = parts.some(({ partial }) => partial > 0)
   return (
-    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="topics">
-      <Title order={2} id="topics" mb="sm">
-        {t('topics.title')}
-      </Title>
-      <div className={styles.beside}>
-        <ChartPicture
-          kind="percentBar"
-          rows={parts.map(({ topic, percent, partlyPercent }) => ({
-            key: topic,
-            label: topic,
-            values: { percent, ...(hasPartial && { partlyPercent }) },
-          }))}
-          series={[
-            { key: 'percent', label: t('topics.right'), color: 'var(--stadia-accent)' },
-            ...(hasPartial
-              ? [{ key: 'partlyPercent', label: t('topics.partial'), color: 'var(--mantine-color-yellow-4)' }]
-              : []),
-          ]}
-          format={(percent) => formatPercent(percent)}
-          height={Math.max(160, parts.length * 44)}
-        />
-        <TopicTable parts={parts} />
-      </div>
-    </Paper>
+    <ReportFold id="topics" title={t('topics.title')}>
+      <ChartOrTable
+        label={t('topics.title')}
+        chart={
+          <ChartPicture
+            kind="percentBar"
+            rows={parts.map(({ topic, percent, partlyPercent }) => ({
+              key: topic,
+              label: topic,
+              values: { percent, ...(hasPartial && { partlyPercent }) },
+            }))}
+            series={[
+              { key: 'percent', label: t('topics.right'), color: 'var(--stadia-accent)' },
+              ...(hasPartial
+                ? [{ key: 'partlyPercent', label: t('topics.partial'), color: 'var(--mantine-color-yellow-4)' }]
+                : []),
+            ]}
+            format={(percent) => formatPercent(percent)}
+            height={Math.max(160, parts.length * 44)}
+          />
+        }
+        table={<TopicTable parts={parts} />}
+      />
+    </ReportFold>
   )
 }
 

@@ -43,17 +43,15 @@ export function CardButton({ application, phase, lead }: CardButtonProps) {
     check: [`/stadia/device-check/${id}`, t('student:action.checkDevice'), IconCamera],
   } as const
   const step = stepOf(phase, exam.practice, Boolean(exam.camera))
-  if (phase === 'invited') return <InvitationButtons application={data} />
+  if (phase === 'invited') return <InvitationButtons application={data} lead={lead} />
   if (!step) return null
   const [to, text, Icon] = steps[step]
-  const size = lead ? 'md' : 'sm'
-  const variant = lead || step === 'start' || step === 'continue' ? 'filled' : 'light'
   return (
     <Button
       component={Link}
       to={to}
-      size={size}
-      variant={variant}
+      size={lead ? 'md' : 'sm'}
+      variant={lead ? 'filled' : 'light'}
       leftSection={<Icon size={18} aria-hidden="true" />}
       aria-describedby={`exam-${id}`}
     >

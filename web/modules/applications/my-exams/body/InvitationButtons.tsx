@@ -5,8 +5,14 @@ import { graphql, useFragment } from 'react-relay'
 import type { InvitationButtons_application$key } from '../../../../__generated__/InvitationButtons_application.graphql.ts'
 import { useRespondInvitation } from './use-respond-invitation.ts'
 
+export interface InvitationButtonsProps {
+  application: InvitationButtons_application$key
+  /** Whether it is the exam that the page leads to. */
+  lead: boolean
+}
+
 /** Accept and Decline of a classmate's invitation to a team exam. */
-export function InvitationButtons({ application }: { application: InvitationButtons_application$key }) {
+export function InvitationButtons({ application, lead }: InvitationButtonsProps) {
   const { t } = useTranslation('applications')
   const { id } = useFragment(
     graphql`
@@ -17,10 +23,12 @@ export function InvitationButtons({ application }: { application: InvitationButt
     application,
   )
   const [answer, busy] = useRespondInvitation(id)
-  const described = { 'aria-describedby': `exam-${id}` }
+  const size = lead ? 'md' : 'sm'
+  const described = { size, 'aria-describedby': `exam-${id}` }
   return (
     <>
       <Button
+        variant={lead ? 'filled' : 'light'}
         loading={busy}
         onClick={() => void answer('accept')}
         leftSection={<IconCheck size={18} aria-hidden="true" />}

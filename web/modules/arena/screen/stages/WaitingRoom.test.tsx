@@ -57,11 +57,15 @@ describe('the waiting room of an open exam', () => {
   it.each([
     ['required', /we take a photo of you/],
     ['optional', /you can take a photo/],
-    ['none', /After you submit, no photo of you is taken/],
   ] as const)('explains that the selfie is %s', (selfie, text) => {
     renderReady({ selfie })
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Practice first' })).toBeNull()
+  })
+
+  it('names no camera where the exam needs none', () => {
+    renderReady({ selfie: 'none' })
+    expect(screen.queryByText(/photo|camera/i)).toBeNull()
   })
 
   it.each([
@@ -117,6 +121,13 @@ describe('the waiting room before the exam opens', () => {
     expect(screen.queryByRole('button', { name: 'Start the exam now' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'I am ready' }))
     expect(engine.begin).toHaveBeenCalledOnce()
+  })
+
+  it('counts in days until the last day', () => {
+    renderWaiting({ opensAt: Date.parse('2026-05-19T10:00:00.000Z') })
+    expect(screen.getByText('It opens in 3 days.')).toBeTruthy()
+    expect(screen.getByText('Opens').nextSibling?.textContent).toMatch(/^19 May, \d\d:00$/)
+    expect(screen.queryByText('hours')).toBeNull()
   })
 
   it('lets a student who is ready take it back', () => {

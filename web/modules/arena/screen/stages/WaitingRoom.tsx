@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { serverClock } from '../../../../base/server-clock.ts'
@@ -19,18 +19,24 @@ export function WaitingRoom() {
   const { t } = useTranslation('exam')
   const application = useExam((state) => state.application)
   return (
-    <FullPage title={application?.examTitle ?? t('room.title')}>
-      {application && <Text c="dimmed">{application.categoryTitle}</Text>}
-      <UntilStart />
-      <ZoneNote />
-      <Changes />
-      {application && <Facts {...application} />}
-      {application && <WithoutNetwork applicationId={application.id} />}
-      <Actions application={application} />
-      <WaitingChecks />
-      {application && <Rules {...application} />}
-      {/* last: loaded later, it must not move the rest */}
-      {application && <PointRulesOf {...application} />}
+    <FullPage title={application?.examTitle ?? t('room.title')} wide>
+      <div className={styles.columns}>
+        <Stack gap="md">
+          {application && <Text c="dimmed">{application.categoryTitle}</Text>}
+          <UntilStart />
+          <ZoneNote />
+          <Changes />
+          {application && <Facts {...application} />}
+          {application && <WithoutNetwork applicationId={application.id} />}
+          <Actions application={application} />
+          <WaitingChecks />
+        </Stack>
+        <Stack gap="md">
+          {application && <Rules {...application} />}
+          {/* last: loaded later, it must not move the rest */}
+          {application && <PointRulesOf {...application} />}
+        </Stack>
+      </div>
     </FullPage>
   )
 }
@@ -48,7 +54,9 @@ function WithoutNetwork({ applicationId }: { applicationId: string }) {
   return isSealed ? <CodePlace applicationId={applicationId} offline={offline} /> : null
 }
 
-/** When the exam opens, and the time until then. */
+const dayMs = 86_400_000
+
+/** When the exam opens: in days, and by a clock on the last day. */
 function UntilStart() {
   const { t } = useTranslation(['exam', 'common'])
   const times = useTimes()
@@ -64,10 +72,13 @@ function UntilStart() {
     minutes: t('common:countdown.minutes'),
     seconds: t('common:countdown.seconds'),
   }
+  const now = () => engine.serverNow() ?? serverClock.now()
   return (
     <>
-      <Text>{t('room.opens', { moment: times.distance(opensAt) })}</Text>
-      <Countdown until={opensAt} now={() => engine.serverNow() ?? serverClock.now()} units={units} />
+      <Text size="lg" fw={600}>
+        {t('room.opens', { moment: times.distance(opensAt) })}
+      </Text>
+      {opensAt - now() <= dayMs && <Countdown until={opensAt} now={now} units={units} />}
     </>
   )
 }
@@ -128,13 +139,14 @@ function Actions({ application }: { application: ApplicationInfo | null }) {
   )
 }
 
-/** Working time, number of questions, and end. */
+/** Working time, number of questions, opening and end. */
 function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
   const { t } = useTranslation('exam')
   const times = useTimes()
   const latestEnd = useExam((state) => state.latestEnd)
   const extraSeconds = useExam((state) => state.extraTimeSeconds)
   const open = useExam((state) => state.room?.open ?? true)
+  const opensAt = useExam((state) => state.room?.opensAt)
   const seconds = durationSeconds + extraSeconds
   const untilEnd = latestEnd === null || !open ? Infinity : (Date.parse(latestEnd) - serverClock.now()) / 1000
   return (
@@ -148,6 +160,12 @@ function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
           <div>
             <dt>{t('before.questions')}</dt>
             <dd>{questionCount}</dd>
+          </div>
+        )}
+        {!open && opensAt != null && opensAt > serverClock.now() && (
+          <div>
+            <dt>{t('before.opens')}</dt>
+            <dd>{times.moment(opensAt)}</dd>
           </div>
         )}
         {latestEnd && (
@@ -184,7 +202,7 @@ function Rules({ delivery, selfie }: ApplicationInfo) {
           <li>{t(`before.${delivery}`)}</li>
         </>
       )}
-      <li>{t(`before.camera.${selfie}`)}</li>
+      {selfie !== 'none' && <li>{t(`before.camera.${selfie}`)}</li>}
     </ul>
   )
 }
