@@ -44,7 +44,7 @@ test('a picture goes from prompt to certificate, and refused or failed generatio
   await signInAs(page, db, baseURL!, student)
 
   await page.goto('/stadia/imagination-ai')
-  await page.getByRole('link', { name: `Open “${title}”` }).click()
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
   await page.getByRole('button', { name: 'Take part' }).click()
   await page.getByRole('radiogroup', { name: 'Pictures' }).getByText('1', { exact: true }).click()
   await describe(page, 'A naked person on a bridge')
