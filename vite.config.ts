@@ -6,6 +6,7 @@ import { pageBudgets } from './scripts/lib/page-budget-table.mjs'
 import { keepPageBudgets } from './scripts/lib/page-budgets.mjs'
 import { mantineStyles } from './scripts/lib/mantine-styles.mjs'
 import { licences } from './scripts/lib/licences.mjs'
+import { pageFiles } from './scripts/lib/page-files.mjs'
 import { publicPageEntries, publicPageFiles } from './scripts/lib/public-pages.mjs'
 import { publicPagesInDevelopment } from './scripts/lib/public-pages-dev.mjs'
 import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
@@ -156,6 +157,7 @@ export default defineConfig({
       'web/app/panel/PanelGate.tsx',
       'web/modules/applications/my-exams/MyExamsPage.tsx',
     ]),
+    pageFiles('page-files.json', 'web/main.tsx'),
     licences('licences.txt', 'web'),
     shippedTexts('texts.json'),
     examFiles('web/main.tsx', 'web/modules/arena/routes.tsx', 'web/modules/arena/ExamPage.tsx'),

@@ -16,6 +16,7 @@ const tools = [
   'node-version',
   'page-budget-table',
   'page-budgets',
+  'page-files',
   'public-pages',
   'put-in-place',
   'shipped-texts',

@@ -11,6 +11,7 @@ import {
 import type { RouteObject } from 'react-router-dom'
 import { useReloading } from '../relay/use-reload.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
+import { isExamPath, loadExamRoutes } from './exam-routes.ts'
 import { grandFinalLoader, panelLoader } from './panel/panel-loader.ts'
 import { PanelRoute } from './panel/PanelRoute.tsx'
 import { isAdminPage, isGrandFinalPage, routesOf } from '../shared/pages/routes-of.ts'
@@ -107,9 +108,8 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
     // The exam's routes are loaded with its code when a path under /exam or /challenge is opened.
     async patchRoutesOnNavigation({ path, patch }) {
       const inside = basename === '/' ? path : path.slice(basename.length)
-      if (!/^\/(?:exam|challenge)(?:\/|$)/.test(inside)) return
-      const [{ examRoutes }] = await Promise.all([import('../modules/arena/routes.tsx'), loadTexts('exam')])
-      patch(null, [{ Component: Root, ErrorBoundary: RouteError, children: examRoutes }])
+      if (!isExamPath(inside)) return
+      patch(null, [{ Component: Root, ErrorBoundary: RouteError, children: await loadExamRoutes() }])
     },
   })
 }

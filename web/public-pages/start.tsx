@@ -13,7 +13,7 @@ import type { PageData, PlainPage } from '../plain/page.ts'
 import { PageRoot } from '../plain/PageRoot.tsx'
 import type { PublicPage } from '../plain/public-page.ts'
 import { followScheme } from '../plain/scheme.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead } from '../base/fetch-ahead.ts'
 
 /**
  * Makes a page that the server has drawn interactive. All that it needs is embedded in the page, so this happens in the

@@ -25,6 +25,11 @@ export interface QueryRouteOptions<TQuery extends OperationType> {
   guard?: (args: LoaderFunctionArgs) => unknown
 }
 
+/** Part of a route's `handle`: what its page imports, so that it can be loaded before the page is opened. */
+export interface CodeHandle {
+  readonly code: () => Promise<unknown>
+}
+
 /** Milliseconds for which the earlier page stays while the next one's answer is awaited. */
 const keptMs = 300
 
@@ -34,10 +39,11 @@ const keptMs = 300
  */
 export function queryRoute<TQuery extends OperationType>(
   options: QueryRouteOptions<TQuery>,
-): Pick<RouteObject, 'loader' | 'lazy'> {
+): Pick<RouteObject, 'loader' | 'lazy'> & { handle: CodeHandle } {
   const { parameters } = options
   let unanswered: PreloadedQuery<TQuery> | null = null
   return {
+    handle: { code: options.page },
     async loader(args) {
       // Loaders of nested routes run concurrently: none may send a request as a guest while another starts the session.
       if (mayHaveSession()) await loadSession()

@@ -3,8 +3,8 @@ import { localePrefix } from '../../base/page-url.ts'
 // generated from the web app’s route tree by a test: npm run snapshots
 import routes from './page-addresses.json' with { type: 'json' }
 
-/** Pattern of the paths of a web app route with any parameters. */
-function matcher(route: string, parameter: string): RegExp {
+/** Pattern of the paths of a web app route. @param parameter pattern of a parameter, by default anything */
+export function addressPattern(route: string, parameter = '[^/]+'): RegExp {
   const parts = route
     .split('/')
     .slice(1)
@@ -15,10 +15,10 @@ function matcher(route: string, parameter: string): RegExp {
   return new RegExp(`^${parts.join('')}/?$`, 'i')
 }
 
-const pages = routes.all.map((route) => matcher(route, '[^/]+'))
+const pages = routes.all.map((route) => addressPattern(route))
 
 /** Public pages with alternate links for search engines. */
-const publicPages = routes.inEveryLanguage.map((route) => matcher(route, String.raw`[\w-]{1,80}`))
+const publicPages = routes.inEveryLanguage.map((route) => addressPattern(route, String.raw`[\w-]{1,80}`))
 
 /** Language of a path; English has no prefix. */
 export function localeOfPath(pathname: string): Locale {

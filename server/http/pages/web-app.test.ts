@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { GraphQLSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -239,4 +240,19 @@ test('the frame has the menu and the scheme that the visitor has chosen', async 
 
 test('a page that depends on cookies is stored by no shared cache', async () => {
   expect((await fastify.inject('/stadia')).headers['cache-control']).toBe('private, no-cache')
+})
+
+test('the HTML names the files of its page behind the styles, which they must not delay', async () => {
+  const { body } = await fastify.inject({ url: '/stadia/my-exams', headers: { cookie: 'panel=student' } })
+  expect(body).toMatch(/<link rel="stylesheet"[^>]*><link rel="modulepreload"[^>]*>.*grid-1\.js.*<div id="root">/s)
+  const other = await fastify.inject({ url: '/exam/a1', headers: { cookie: 'panel=student' } })
+  expect(other.body).not.toContain('grid-1.js')
+  expect((await fastify.inject('/page-files.json')).headers['content-type']).toContain('text/html')
+})
+
+test('the page is compressed', async () => {
+  const plain = await fastify.inject('/stadia/my-exams')
+  const small = await fastify.inject({ url: '/stadia/my-exams', headers: { 'accept-encoding': 'br' } })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
 })

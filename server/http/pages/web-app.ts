@@ -6,10 +6,12 @@ import type { DemoLogins } from '../../../shared/demo-logins.ts'
 import type { Locale } from '../../editions.ts'
 import type { AppNode } from '../../context/context.ts'
 import type { PageValue } from '../../module/module.ts'
+import { compressAnswer } from '../compress.ts'
 import { notFoundHandler } from '../errors.ts'
 import { frameOf, type FrameFacts } from './frame/frame.ts'
 import { frameStyles } from './frame/styles.ts'
 import { frameViewer } from './frame/viewer.ts'
+import { openPreloads, pageFilesName } from './preloads.ts'
 import type { IsServerPath } from './server-paths.ts'
 import { oldBrowserNotice } from './old-browser.ts'
 import { alternatesOf, localeOfPath, isPage, rememberedHome, withoutEnglishPrefix } from './page-addresses.ts'
@@ -33,7 +35,7 @@ export interface WebApp {
  * unknown ones.
  */
 export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: WebApp): Promise<void> {
-  const unserved = ['public-pages.json', ...(node.config.removesExamWorker ? [examWorker] : [])]
+  const unserved = ['public-pages.json', pageFilesName, ...(node.config.removesExamWorker ? [examWorker] : [])]
   await mountAssets(fastify, app.folder, unserved)
   if (node.config.removesExamWorker) await mountWorkerRemoval(fastify, app.folder)
   const page = await pageWriter(node, app)
@@ -54,10 +56,9 @@ export async function mountWebApp(fastify: FastifyInstance, node: AppNode, app: 
     const elsewhere = rememberedHome(request.url, request.headers.cookie)
     if (elsewhere) return reply.header('vary', 'cookie').redirect(elsewhere, 302)
     if (await openPublicPage(app.publicPages, request, reply)) return reply
-    return reply
-      .code(known ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(await page(pathname, request.headers.cookie))
+    reply.code(known ? 200 : 404).type('text/html; charset=utf-8')
+    // without a secret, so its compressed length reveals nothing
+    return reply.send(await compressAnswer(request, reply, await page(pathname, request.headers.cookie)))
   })
 }
 
@@ -88,12 +89,15 @@ async function mountAssets(fastify: FastifyInstance, folder: string, without: re
   })
 }
 
-/** Moves the style sheets behind the frame, so that it is painted before they arrive. Scripts still wait for them. */
+/**
+ * Moves the style sheets behind the frame, so that it is painted before they arrive. Scripts still wait for them. What the
+ * page loads besides the entry comes last.
+ */
 function withStylesBehindFrame(page: string): string {
   const sheets = page.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   return sheets
     .reduce((left, sheet) => left.replace(sheet, ''), page)
-    .replace('<div id="root">', `${sheets.join('')}$&`)
+    .replace('<div id="root">', `${sheets.join('')}__PRELOADS__$&`)
 }
 
 /** Completes the web app's page for a path and the visitor's cookies. */
@@ -118,6 +122,7 @@ async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Prom
     const told = Object.entries(values).map(async ([name, value]) => [name, await value({ node, locale })] as const)
     return { ...fixed, ...Object.fromEntries(await Promise.all(told)) }
   }
+  const preloads = await openPreloads(folder, edition.platform)
   const svg = await readFile(path.join(folder, `favicon-${edition.platform}.svg`), 'utf8')
   // in the page, because the first paint must not wait for another file
   const logo = `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -138,6 +143,7 @@ async function pageWriter(node: AppNode, { folder, demo, values }: WebApp): Prom
     return ofEdition
       .replace('__LANG__"', viewer.scheme ? `${locale}" data-mantine-color-scheme="${viewer.scheme}"` : `${locale}"`)
       .replace('__FRAME__', () => frameOf(pathname, viewer, facts))
+      .replace('__PRELOADS__', () => preloads(pathname, viewer))
       .replace('__BOOT__', () => JSON.stringify(boot).replaceAll('<', '\\u003c'))
       .replace('__DESCRIPTION__', () => inHtml(words('description')))
       .replace('__NO_SCRIPT__', () => inHtml(words('noScript')))

@@ -22,7 +22,8 @@ import { OwnForm } from './parts/OwnForm.tsx'
 import { PausedRuns } from './parts/PausedRuns.tsx'
 import { LiveSettings } from './parts/LiveSettings.tsx'
 import styles from './PanelLayout.module.css'
-import { shapeAt } from './page-shapes.ts'
+import { useNextPages } from './next-pages.ts'
+import { shapeAt } from './page-at.ts'
 import { SideMenu } from './SideMenu.tsx'
 
 const myExams = '/stadia/my-exams'
@@ -40,6 +41,7 @@ export function PanelLayout() {
 
   const content = useFocusOnNewPage(closeOverlay)
   useArrivalToast()
+  useNextPages(pathname, user?.userType)
 
   // Uploads camera segments that wait on the device.
   useEffect(() => void resumeUploads(), [])

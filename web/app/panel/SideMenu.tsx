@@ -6,6 +6,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useLiveEntries } from './menu-live.ts'
 import type { LiveEntry } from './menu-live.ts'
 import { entryAt, menuActions, menuSectionsOf } from './menu.ts'
+import { aheadOfPress } from './next-pages.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './SideMenu.module.css'
 import { Badge } from '../../ui/Badge.tsx'
@@ -34,7 +35,7 @@ export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean 
           )}
           <ul className={styles.list} {...(group && { 'aria-labelledby': `menu-${group}` })}>
             {entries.map((entry) => (
-              <PageEntry key={entry.id} entry={entry} isCurrent={entry === here} folded={folded} />
+              <PageEntry key={entry.id} entry={entry} user={user} isCurrent={entry === here} folded={folded} />
             ))}
             {!group && <ActionEntries folded={folded} />}
           </ul>
@@ -46,11 +47,12 @@ export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean 
 
 interface PageEntryProps {
   entry: MenuEntry
+  user: SessionUser
   isCurrent: boolean
   folded: boolean
 }
 
-function PageEntry({ entry, isCurrent, folded }: PageEntryProps) {
+function PageEntry({ entry, user, isCurrent, folded }: PageEntryProps) {
   const { t } = useTranslation('panel')
   const now = useLiveEntries().get(entry.id)
   return (
@@ -62,6 +64,7 @@ function PageEntry({ entry, isCurrent, folded }: PageEntryProps) {
           aria-current={isCurrent ? 'page' : undefined}
           data-folded={folded || undefined}
           data-highlight={now?.highlight || undefined}
+          {...aheadOfPress(entry.url, user.userType)}
         >
           <EntryContent entry={entry} live={now} />
         </Link>

@@ -23,6 +23,7 @@ export const applicationPages: Page[] = [
     access: sectionOf('exams', 'student'),
     texts: ['student', 'applications'],
     shape: 'grid',
+    next: ['/exam'],
     query: MyExamsPageQuery,
     component: () => import('./my-exams/MyExamsPage.tsx'),
     menu: { title: 'menu.myExams', icon: 'school' },

@@ -21,6 +21,7 @@ export const formPages: Page[] = [
     path: 'janus/forms',
     access,
     texts,
+    next: ['/stadia/janus/forms/:formId'],
     query: FormsPageQuery,
     list: formsList,
     component: () => import('./list/FormsPage.tsx'),

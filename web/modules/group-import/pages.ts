@@ -14,6 +14,7 @@ export const groupImportPages: Page[] = [
     path: 's-group-import',
     access,
     texts,
+    next: ['/stadia/s-group-import/:id'],
     query: GroupImportPageQuery,
     component: () => import('./GroupImportPage.tsx'),
     menu: { title: 'menu.groupImport', icon: 'tableImport' },

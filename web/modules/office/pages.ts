@@ -35,6 +35,7 @@ export const officePages: Page[] = [
     access: 'signedIn',
     redirects: { admin: 'janus' },
     texts: ['office', 'announcements'],
+    next: ['/stadia/my-exams', '/stadia/my-students', '/stadia/applications'],
     query: AnnouncementsPageQuery,
     component: () => import('./announcements/AnnouncementsPage.tsx'),
     menu: { title: 'menu.announcements', icon: 'speakerphone', section: 'announcements' },
@@ -44,6 +45,7 @@ export const officePages: Page[] = [
     access: { admin: 'admin.statistics' },
     fallback: 'janus/tools',
     texts: ['statistics', 'payments', 'table'],
+    next: ['/stadia/janus/applications'],
     query: StatisticsPageQuery,
     variables: statisticsVariables,
     component: () => import('./statistics/StatisticsPage.tsx'),
@@ -53,6 +55,7 @@ export const officePages: Page[] = [
     path: 'calendar',
     access: calendar,
     texts: ['office', 'calendar'],
+    next: ['/stadia/calendar/:slug'],
     query: CalendarPageQuery,
     variables: ({ request }) => {
       const { searchParams } = new URL(request.url)

@@ -14,6 +14,7 @@ export const proctoringPages: Page[] = [
     path: 'janus/proctoring',
     access,
     texts: [...texts, 'setup'],
+    next: ['/stadia/janus/proctoring/:examId'],
     query: CameraExamsPageQuery,
     component: () => import('./CameraExamsPage.tsx'),
     menu: { title: 'menu.proctoring', icon: 'video' },

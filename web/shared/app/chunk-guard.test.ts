@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isChunkError, reloadForChunk } from './chunk-guard.ts'
+import { loadAhead } from '../../base/fetch-ahead.ts'
+import { guardChunks, isChunkError, reloadForChunk } from './chunk-guard.ts'
 
 const answers = vi.spyOn(globalThis, 'fetch')
 beforeEach(() => {
@@ -45,4 +46,13 @@ test('a page without a connection does not reload until the server answers, what
 test('only chunk load failures count', () => {
   expect(isChunkError(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true)
   expect(isChunkError(new TypeError('Failed to fetch'))).toBe(false)
+})
+
+test('the page is not reloaded for a missing chunk of the next page', async () => {
+  guardChunks()
+  await loadAhead(async () => window.dispatchEvent(new Event('vite:preloadError')))
+  expect(answers).not.toHaveBeenCalled()
+  answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  window.dispatchEvent(new Event('vite:preloadError'))
+  expect(answers).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
 import { last } from '../../../shared/required.ts'
+import { isLoadingAhead } from '../../base/fetch-ahead.ts'
 
 /** Waits before the second and each further reload for a missing chunk, ms; the last one repeats. */
 const waitsMs = [4000, 15_000, 60_000]
@@ -65,7 +66,12 @@ function readReloads(now: number): Reloads {
   return reloads && now - reloads.at < forgetMs ? reloads : { count: 0, at: 0 }
 }
 
-/** Reloads the page when a new release has replaced its chunks. */
+/**
+ * Reloads the page when a new release has replaced its chunks; not for those of the next page, because nobody waits for
+ * them. A page that is opened meanwhile reports its own failure (`RouteError`).
+ */
 export function guardChunks(): void {
-  window.addEventListener('vite:preloadError', () => void reloadForChunk())
+  window.addEventListener('vite:preloadError', () => {
+    if (!isLoadingAhead()) void reloadForChunk()
+  })
 }

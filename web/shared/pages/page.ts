@@ -3,7 +3,7 @@ import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
 import { redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { queryRoute } from '../../relay/route-query.ts'
-import type { QueryRouteOptions } from '../../relay/route-query.ts'
+import type { CodeHandle, QueryRouteOptions } from '../../relay/route-query.ts'
 import type { UserType } from '../../api/session.ts'
 import type panel from '../../locales/panel/en.json'
 import type { PageShape } from '../../../shared/page-placeholder.ts'
@@ -73,7 +73,7 @@ interface Drawer<TQuery extends OperationType> extends Query<TQuery> {
 /** Checks access and loads texts before any query is sent; throws redirects. */
 type Guard = (args: LoaderFunctionArgs) => Promise<void>
 
-type ContentRoute = Pick<RouteObject, 'loader' | 'lazy'>
+type ContentRoute = Pick<RouteObject, 'loader' | 'lazy'> & { handle: CodeHandle }
 
 interface DeclaredDrawer {
   readonly path: string
@@ -93,6 +93,11 @@ interface Declaration {
   menu?: PageMenu
   /** Shape of the placeholder until the page's code has arrived; by default a table for a list, else cards. */
   shape?: PageShape
+  /**
+   * Addresses of the pages that most visitors open next, such as `/exam`. Their code is loaded when this page is idle, like
+   * that of its drawer.
+   */
+  next?: readonly string[]
 }
 
 /** Declared page, as used by the router, the menu and the tests of all pages. */
@@ -103,7 +108,8 @@ export interface Page {
   readonly list?: List
   readonly texts?: readonly Namespace[]
   readonly shape: PageShape
-  readonly route: Pick<RouteObject, 'loader' | 'lazy' | 'children'>
+  readonly next: readonly string[]
+  readonly route: ContentRoute & { readonly children?: (ContentRoute & { path: string })[] }
 }
 
 function guardOf({ access, redirects = {}, fallback, texts = [] }: Declaration): Guard {
@@ -139,7 +145,7 @@ export function drawer<TQuery extends OperationType>(options: Drawer<TQuery>): D
 export function page<TQuery extends OperationType>(
   declaration: Declaration & (Content<TQuery> | PlainContent) & { drawer?: DeclaredDrawer },
 ): Page {
-  const { path, access, menu, list, texts, drawer, shape = list ? 'table' : 'cards' } = declaration
+  const { path, access, menu, list, texts, drawer, shape = list ? 'table' : 'cards', next = [] } = declaration
   const guard = guardOf(declaration)
   const route = declaration.query ? contentRoute(guard, declaration) : plainRoute(guard, declaration.component)
   return {
@@ -149,6 +155,7 @@ export function page<TQuery extends OperationType>(
     ...(list && { list }),
     ...(texts && { texts }),
     shape,
+    next,
     // separate loader for the drawer: all loaders of a path run in parallel
     route: { ...route, ...(drawer && { children: [{ path: drawer.path, ...drawer.routeOf(guard) }] }) },
   }
@@ -165,6 +172,7 @@ function contentRoute<TQuery extends OperationType>(guard: Guard, content: Conte
 
 function plainRoute(guard: Guard, component: PlainContent['component']): ContentRoute {
   return {
+    handle: { code: component },
     loader: async (args) => {
       await guard(args)
       return null

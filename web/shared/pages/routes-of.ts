@@ -24,7 +24,7 @@ export function routesOf(pages: readonly Page[], prefix = ''): RouteObject[] {
   })
 }
 
-function chosenByRole(pages: readonly Page[]): Page['route'] {
+function chosenByRole(pages: readonly Page[]): Pick<RouteObject, 'loader' | 'lazy'> {
   const chosen = async () => {
     const { userType } = await requireUser()
     return (pages.find((page) => isFor(page, userType)) ?? first(pages)).route
