@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { browserTargets } from './scripts/lib/browser-targets.mjs'
 import { fontSubsets } from './scripts/lib/font-subsets.mjs'
 import { examFiles } from './scripts/lib/exam-files.mjs'
 import { pageBudgets } from './scripts/lib/page-budget-table.mjs'
@@ -168,7 +169,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: ['chrome100', 'safari15.4', 'firefox100'],
+    target: browserTargets,
     // Source maps would publish the source code.
     sourcemap: false,
     // Both would inline scripts or data, which the Content-Security-Policy blocks.

@@ -1,4 +1,4 @@
-// What the oldest supported browsers lack of ES2023 and the DOM; the targets are in vite.config.ts.
+// What the oldest supported browsers lack of ES2023 and the DOM; the targets are in scripts/lib/browser-targets.mjs.
 import 'core-js/actual/array/find-last'
 import 'core-js/actual/array/find-last-index'
 import 'core-js/actual/array/to-reversed'

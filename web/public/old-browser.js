@@ -1,5 +1,5 @@
 // Runs before the app in every browser, also in those that cannot read its code, and therefore in the language of 2009:
-// shows what to do instead of an empty page. The targets are in vite.config.ts.
+// shows what to do instead of an empty page. The targets are in scripts/lib/browser-targets.mjs.
 ;(function () {
   var isSupported =
     'noModule' in document.createElement('script') &&
