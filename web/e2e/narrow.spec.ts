@@ -1,4 +1,5 @@
 import { theAdmin } from './support/adults.ts'
+import { expectAccessible } from './support/axe.ts'
 import { forgetSession, makeStudent, makeTeacher, signInAs } from './support/factories.ts'
 import { expectFits, expectTouchable, expectUncovered } from './support/layout.ts'
 import { follow } from './support/navigation.ts'
@@ -92,3 +93,38 @@ for (const [role, paths] of Object.entries(tapped)) {
     }
   })
 }
+
+test.describe('lists on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('rows are cards: select, sort, see the details, and open a row', async ({ page, db, baseURL }) => {
+    await signInAs(page, db, baseURL!, await theAdmin(db))
+    await page.goto('/stadia/janus/student?q=demo')
+    const table = page.getByRole('table', { name: 'Students' })
+    const card = table.getByRole('row').nth(1)
+    const name = (await card.getByRole('link').first().textContent())!
+    await expectFits(page, 'the cards')
+    await expectUncovered(page, 'the cards')
+    await expectAccessible(page)
+
+    const details = card.getByRole('button', { name: `Details: ${name}` })
+    await details.tap()
+    await expect(details).toHaveAttribute('aria-expanded', 'true')
+    await expect(card.getByRole('cell').filter({ hasText: '@demo.test' })).toBeVisible()
+    await expectFits(page, 'the details')
+
+    await card.getByRole('checkbox').tap()
+    await expect(page.getByRole('group', { name: '1 selected' })).toBeVisible()
+    await expectFits(page, 'the selection')
+    await page.getByRole('button', { name: 'Clear selection' }).tap()
+
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, ascending' })
+    await expect(page).toHaveURL(/sort=lastName/)
+    await table.getByRole('row').nth(1).getByRole('link').first().tap()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('button', { name: 'Next row' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Next row' }).tap()
+    await expect(drawer.getByRole('button', { name: 'Previous row' })).toBeEnabled()
+    await expectFits(page, 'the drawer')
+  })
+})

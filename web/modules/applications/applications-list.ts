@@ -19,7 +19,7 @@ const shared = {
   input: 'filter',
   search: 'search',
   sort: { column: 'createdAt', descending: true },
-  hidden: ['category', 'city', 'language', 'paidAt'],
+  hidden: ['category', 'city', 'language', 'price', 'createdAt', 'paidAt'],
   order: orderBy(
     {
       student: 'student',

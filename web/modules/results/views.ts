@@ -13,6 +13,7 @@ const reports = {
   order: (sort: { column: string } | null) => ({
     order: sort?.column === 'score' ? ('score' as const) : ('latest' as const),
   }),
+  hidden: ['time'],
 } as const
 
 const award = enumFilter('award', awards, { label: 'results:column.award', words: 'results:award' })

@@ -120,7 +120,7 @@ function useExams(search: string, { all = false, ...where }: ExamFilter): readon
 }
 
 /** Loads the exam with the given id, e.g. from the URL; null while loading or if it does not exist. */
-function useExam(id: string | null): ExamChoice | null {
+export function useExam(id: string | null): ExamChoice | null {
   const answer = useAnswer<ExamSelectChosenQuery>(
     graphql`
       query ExamSelectChosenQuery($id: ID!) {

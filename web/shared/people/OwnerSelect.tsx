@@ -79,7 +79,7 @@ function useOwners(search: string, userTypes: readonly UserType[]): readonly Own
 }
 
 /** Loads the user with the given id, e.g. from the URL; null while loading or if not found. */
-function useOwner(id: string | null): Owner | null {
+export function useOwner(id: string | null): Owner | null {
   const node = useAnswer<OwnerSelectChosenQuery>(
     graphql`
       query OwnerSelectChosenQuery($id: ID!) {

@@ -5,18 +5,13 @@ import { ExamSelect } from '../exams/ExamSelect.tsx'
 import { OwnerSelect } from '../people/OwnerSelect.tsx'
 import { useCountries } from '../place/place-calls.ts'
 import type { List } from './define-list.ts'
+import { optionsOf, useFieldText } from './field-options.ts'
+import type { ChoiceOption, ListOptions } from './field-options.ts'
 import { unknownCountry, zoneParameter } from './filters.ts'
-import type { FilterField, FilterOption, TextKey } from './filters.ts'
-import { LinkedFilters } from './LinkedFilters.tsx'
+import type { FilterField } from './filters.ts'
 import type { LiveTableView } from './use-table-view.ts'
 
 const PeriodField = lazy(() => import('./PeriodField.tsx'))
-
-/** Option of a choice filter, single or grouped. */
-type ChoiceOption = { value: string; label: string } | { group: string; items: string[] } | string
-
-/** Options loaded by the page's query, by filter name. */
-export type ListOptions = Readonly<Record<string, readonly ChoiceOption[] | undefined>>
 
 interface FieldProps<F> {
   field: F
@@ -41,19 +36,12 @@ export function FilterBar({
       {list.fields.map((field) => (
         <Field key={field.kind === 'period' ? field.from : field.name} field={field} view={view} options={options} />
       ))}
-      <LinkedFilters view={view} names={list.linked} />
     </>
   )
 }
 
-/** Translates keys with a namespace that the page has loaded. */
-function useText() {
-  const { t } = useTranslation()
-  return (key: TextKey) => t(key as 'close')
-}
-
 function Field({ field, view, options }: FieldProps<FilterField>) {
-  const text = useText()
+  const text = useFieldText()
   const label = text(field.label)
   const common = { 'aria-label': label, placeholder: label, size: 'sm' } as const
   switch (field.kind) {
@@ -68,7 +56,6 @@ function Field({ field, view, options }: FieldProps<FilterField>) {
           value={view.filters[field.name] ?? null}
           onChange={(id) => view.filter(field.name, id)}
           clearable
-          w={200}
         />
       )
     case 'person':
@@ -77,7 +64,6 @@ function Field({ field, view, options }: FieldProps<FilterField>) {
           {...common}
           value={view.filters[field.name] ?? null}
           onChange={(id) => view.filter(field.name, id)}
-          w={220}
         />
       )
     case 'period':
@@ -98,22 +84,17 @@ function Field({ field, view, options }: FieldProps<FilterField>) {
 }
 
 const includesValue = (option: ChoiceOption, value: string) =>
-  typeof option === 'string'
-    ? option === value
-    : 'items' in option
-      ? option.items.includes(value)
-      : option.value === value
+  'items' in option ? option.items.includes(value) : option.value === value
 
 /** More options than this make the select searchable. */
 const manyOptions = 8
 
 function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
   const { t } = useTranslation('common')
-  const text = useText()
+  const text = useFieldText()
   const { name, defaultValue } = field
-  const nameOf = ({ text: named }: FilterOption) => (typeof named === 'string' ? text(named) : named.plain)
   const chosen = view.filters[name] ?? defaultValue?.value ?? null
-  const known = options[name] ?? field.options?.map((option) => ({ value: option.value, label: nameOf(option) })) ?? []
+  const known = optionsOf(field, options, text)
   // value from the URL that is not (yet) among the options
   const data = chosen === null || known.some((option) => includesValue(option, chosen)) ? known : [chosen, ...known]
   return (
@@ -130,7 +111,6 @@ function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
       clearButtonProps={{ 'aria-label': t('place.clear') }}
       nothingFoundMessage={t('place.nothing')}
       size="sm"
-      w={190}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, parsePath, useLocation, useNavigate } from 'react-router-dom'
+import { Link, parsePath, resolvePath, useLocation, useNavigate, useResolvedPath } from 'react-router-dom'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -11,6 +11,7 @@ import { useLook } from '../editions/edition.tsx'
 import { formatNumber } from '../input/format.ts'
 import type { List } from './define-list.ts'
 import styles from './PanelTable.module.css'
+import { usePublishedNeighbours } from './row-neighbours.ts'
 import type { ListRows } from './use-list.ts'
 import type { LiveTableView } from './use-table-view.ts'
 
@@ -19,7 +20,7 @@ const pageSize = 50
 
 interface PanelRowsProps<Row> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rows' | 'rowKey' | 'rowName' | 'labels' | 'selected' | 'onSelect'
+  'label' | 'columns' | 'rows' | 'rowKey' | 'rowName' | 'labels' | 'selected' | 'onSelect' | 'foot' | 'onHelp'
 > {
   view: LiveTableView
   /** Row path below the table's; without it, rows are not links. */
@@ -30,8 +31,12 @@ interface PanelRowsProps<Row> extends Pick<
 export function PanelRows<Row>({ view, rowPath, ...table }: PanelRowsProps<Row>) {
   const navigate = useNavigate()
   const { search, pathname, hash } = useLocation()
-  const open = rowPath && table.rows.find((row) => `${pathname}${hash}`.endsWith(`/${rowPath(row)}`))
+  const at = rowPath ? table.rows.findIndex((row) => `${pathname}${hash}`.endsWith(`/${rowPath(row)}`)) : -1
+  const open = table.rows[at]
+  const base = useResolvedPath('.').pathname
   const addressOf = (row: Row) => ({ search, ...parsePath(rowPath?.(row) ?? '') })
+  const neighbour = (row: Row | undefined) => (row ? resolvePath(addressOf(row), base) : null)
+  usePublishedNeighbours(open ? { previous: neighbour(table.rows[at - 1]), next: neighbour(table.rows[at + 1]) } : null)
   const links = rowPath && {
     renderLink: (row: Row, content: ReactNode) => (
       <Link className={styles.link} to={addressOf(row)} preventScrollReset>
@@ -85,24 +90,36 @@ export function EmptyRows({ list, view, empty }: { list: List; view: LiveTableVi
   )
 }
 
-interface MoreRowsProps extends Pick<ListRows<unknown>, 'isLoadingNext' | 'loadNext'> {
+interface RowsFootProps extends Pick<ListRows<unknown>, 'hasNext' | 'isLoadingNext' | 'loadNext'> {
   /** Number of loaded rows. */
   shown: number
   total: number
+  /** Time zone of the times in the rows. */
+  zone: string | null
 }
 
-/** Number of loaded rows, and the button that loads more. */
-export function MoreRows({ shown, total, isLoadingNext, loadNext }: MoreRowsProps) {
+/** Below the last row: number of loaded rows, time zone, and the button that loads more. */
+export function RowsFoot({ shown, total, zone, hasNext, isLoadingNext, loadNext }: RowsFootProps) {
   const { t } = useTranslation('table')
   const more = () => loadNext(pageSize, { onComplete: (error) => error && reportFailure(error) })
+  const notes = [
+    ...(hasNext ? [t('shownOf', { shown: formatNumber(shown), all: formatNumber(total) })] : []),
+    ...(zone ? [t('times', { zone })] : []),
+  ]
   return (
-    <Group justify="space-between">
+    <Group justify="space-between" mih={30}>
       <Text size="sm" c="dimmed">
-        {t('shownOf', { shown: formatNumber(shown), all: formatNumber(total) })}
+        {notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
       </Text>
-      <Button variant="default" size="sm" loading={isLoadingNext} onClick={more}>
-        {t('more')}
-      </Button>
+      {hasNext && (
+        <Button variant="default" size="xs" className={styles.more} loading={isLoadingNext} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
     </Group>
   )
 }

@@ -79,7 +79,7 @@ const onPhone = () =>
   )
 
 afterEach(() => vi.unstubAllGlobals())
-beforeAll(() => startTexts('table'))
+beforeAll(() => startTexts('common', 'table'))
 beforeEach(() => {
   remove.mockReset().mockResolvedValue()
   removeAll.mockReset().mockResolvedValue()
@@ -301,7 +301,7 @@ test('the filter button opens the filters and counts the active ones', () => {
 test('a long table renders only visible rows with their row numbers, and keeps the focused row', async () => {
   const heights = [
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37),
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(34),
   ]
   const many = Array.from({ length: 500 }, (_, i) => ({ id: `p${i}`, name: `Person ${i}`, grade: 7 }))
   renderPage(<List rows={many} />, { address: '/people' })
@@ -314,7 +314,7 @@ test('a long table renders only visible rows with their row numbers, and keeps t
   const third = screen.getByLabelText('Select Person 3')
   act(() => third.focus())
   const frame = screen.getByRole('region', { name: 'People' })
-  frame.scrollTop = 300 * 37
+  frame.scrollTop = 300 * 34
   fireEvent.scroll(frame)
   await waitFor(() => expect(rowOf(305)).toBeTruthy())
   expect(rowOf(10)).toBeNull()
@@ -363,6 +363,45 @@ test('on a phone rows are sorted by a select, selected, and opened by a tap on t
 
   fireEvent.click(screen.getByText('Alan lives'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/people/p2'))
+})
+
+test('each active filter is a chip that removes it', async () => {
+  const { router } = renderPage(<List />, { address: '/people?grade=7&q=a' })
+  expect(screen.getByText('Filters: 7')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Filters: 7' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=a'))
+  await waitFor(() => expect(screen.queryByText('Filters: 7')).toBeNull())
+})
+
+test('a list that is loaded completely can be sorted by every column with values', async () => {
+  const rows = [...people, { id: 'p3', name: 'Grace', grade: 6 }]
+  renderPage(<List rows={rows} />, { address: '/people?sort=-grade' })
+  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Alan', 'Ada', 'Grace'])
+  fireEvent.click(screen.getByRole('button', { name: 'Grade' }))
+  await waitFor(() => expect(names()).toEqual(['Grace', 'Ada', 'Alan']))
+})
+
+test('keys move between rows, select them, open them, and show what they do', async () => {
+  const { router } = renderPage(<List />, { address: '/people' })
+  const frame = screen.getByRole('region', { name: 'People' })
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  frame.focus()
+  press('j')
+  expect(document.activeElement?.textContent).toBe('Ada')
+  press('ArrowDown')
+  expect(document.activeElement?.textContent).toBe('Alan')
+  press('j')
+  expect(document.activeElement?.textContent).toBe('Alan')
+  press(' ')
+  expect(box('Select Alan').checked).toBe(true)
+  press('k')
+  expect(document.activeElement?.textContent).toBe('Ada')
+  act(() => document.activeElement!.closest('tr')!.focus())
+  press('Enter')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/p1'))
+  press('?')
+  expect(await screen.findByRole('dialog', { name: 'Keys in this list' })).toBeDefined()
 })
 
 test('a table of up to 200 rows is not virtualized', () => {

@@ -1,15 +1,15 @@
-import { Stack, Text } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Stack } from '@mantine/core'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isTime, type SheetCell } from '../../../shared/sheet-cell.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import type { BulkAction } from '../../ui/table/types.ts'
 import { homeZone } from '../../base/zone.ts'
 import { tableColumn } from './panel-column.ts'
-import { EmptyRows, MoreRows, PanelRows } from './PanelRows.tsx'
+import { EmptyRows, PanelRows, RowsFoot } from './PanelRows.tsx'
 import type { EmptyList } from './PanelRows.tsx'
 import { PanelToolbar } from './PanelToolbar.tsx'
 import type { ToolbarOptions } from './PanelToolbar.tsx'
+import { sortableColumns, sortComplete } from './sort-complete.ts'
 import { StaleRowsNotice } from './StaleRowsNotice.tsx'
 import type { ListRows } from './use-list.ts'
 import { useTableLabels } from './use-table-labels.ts'
@@ -28,6 +28,8 @@ export interface PanelTableProps<Row> extends ListRows<Row>, ToolbarOptions<Row>
   empty: EmptyList
 }
 
+const ListKeys = lazy(() => import('./ListKeys.tsx'))
+
 const idOf = (row: unknown) => (row as { id: string }).id
 
 /** Keys of the selected rows; a new search or filter clears the selection. */
@@ -36,6 +38,18 @@ function useSelection({ search, filters }: LiveTableView) {
   // Keeps an empty set: a new one would render all rows again.
   useEffect(() => setSelected((before) => (before.size ? new Set() : before)), [search, filters])
   return [selected, setSelected] as const
+}
+
+/** Columns and rows of the table: the server sorts a list with a source, and the browser one that is loaded completely. */
+function useSorted<Row>({ columns: declared, rows, source, hasNext }: PanelTableProps<Row>, { sort }: LiveTableView) {
+  const columns = useMemo(() => declared.map((column) => tableColumn(column)), [declared])
+  return useMemo(
+    () =>
+      source || hasNext
+        ? { columns, rows }
+        : { columns: sortableColumns(columns, rows), rows: sortComplete(rows, columns, sort) },
+    [columns, rows, source, hasNext, sort],
+  )
 }
 
 /**
@@ -49,18 +63,20 @@ function useSelection({ search, filters }: LiveTableView) {
  */
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const { list, columns, rows, rowKey = idOf, hasNext, bulkActions } = props
-  const { t } = useTranslation('table')
   const view = useTableView(list)
   const labels = useTableLabels()
   const [selected, setSelected] = useSelection(view)
-  const tableColumns = useMemo(() => columns.map((column) => tableColumn(column)), [columns])
+  const [showsKeys, setShowsKeys] = useState(false)
+  const onHelp = () => setShowsKeys(true)
+  const sorted = useSorted(props, view)
   // Bulk actions skip rows that have left the list.
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
   // Rows just added on this page are not in the count yet.
   const total = Math.max(props.totalCount, rows.length)
+  const zone = columns.some(({ cell }) => cell && isTime(cell as SheetCell)) ? homeZone() : null
   return (
-    <Stack gap="sm" data-table-page>
-      <PanelToolbar {...props} view={view} labels={labels} chosen={chosen} total={total} />
+    <Stack gap={10} data-table-page>
+      <PanelToolbar {...props} view={view} labels={labels} chosen={chosen} total={total} onKeys={onHelp} />
       {bulkActions && (
         <BulkBar
           labels={labels}
@@ -76,23 +92,33 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
       ) : (
         <PanelRows
           label={props.label}
-          columns={tableColumns}
-          rows={rows}
+          columns={sorted.columns}
+          rows={sorted.rows}
           rowKey={rowKey}
           rowName={props.rowName}
           rowPath={props.rowPath}
           labels={labels}
           view={view}
+          onHelp={onHelp}
           {...(bulkActions && { selected, onSelect: setSelected })}
+          foot={
+            (hasNext || zone !== null) && (
+              <RowsFoot
+                shown={rows.length}
+                total={total}
+                zone={zone}
+                hasNext={hasNext}
+                isLoadingNext={props.isLoadingNext}
+                loadNext={props.loadNext}
+              />
+            )
+          }
         />
       )}
-      {rows.length > 0 && columns.some(({ cell }) => cell && isTime(cell as SheetCell)) && (
-        <Text size="sm" c="dimmed">
-          {t('times', { zone: homeZone() })}
-        </Text>
-      )}
-      {hasNext && (
-        <MoreRows shown={rows.length} total={total} isLoadingNext={props.isLoadingNext} loadNext={props.loadNext} />
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <ListKeys onClose={() => setShowsKeys(false)} />
+        </Suspense>
       )}
     </Stack>
   )

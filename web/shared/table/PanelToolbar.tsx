@@ -5,8 +5,9 @@ import type { TableLabels } from '../../ui/table/types.ts'
 import { formatNumber } from '../input/format.ts'
 import type { List } from './define-list.ts'
 import { StartedExport } from './ExportState.tsx'
+import type { ListOptions } from './field-options.ts'
 import { FilterBar } from './FilterBar.tsx'
-import type { ListOptions } from './FilterBar.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { zoneParameter } from './filters.ts'
 import type { PanelColumn } from './panel-column.ts'
 import type { ListRows } from './use-list.ts'
@@ -35,6 +36,7 @@ interface PanelToolbarProps<Row> extends ToolbarOptions<Row>, Pick<ListRows<Row>
   chosen: readonly Row[]
   /** Number of matching rows, including those just added on this page. */
   total: number
+  onKeys: () => void
 }
 
 /** Search, filters, columns and export of a list. */
@@ -49,7 +51,7 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
     columns: columns.filter(({ id }) => !view.hidden.includes(id)),
     fileName: props.exportName ?? '',
   })
-  const hasFilters = list.fields.length > 0 || list.linked.length > 0 || Boolean(props.filters)
+  const hasFilters = list.fields.length > 0 || Boolean(props.filters)
   const set = Object.keys(view.filters).filter((name) => name !== zoneParameter && !list.scope.includes(name))
   return (
     <>
@@ -71,10 +73,12 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
         columns={columns.slice(1)}
         hidden={view.hidden}
         onHide={(hidden) => view.change({ hidden })}
+        onKeys={props.onKeys}
         onExport={props.exportName && rows.length > 0 ? sheet.start : undefined}
         withFormats={isWhole && source !== undefined}
         exporting={sheet.exporting}
       />
+      <FilterChips list={list} view={view} options={props.options} />
       {sheet.startedExportId && <StartedExport key={sheet.startedExportId} id={sheet.startedExportId} />}
     </>
   )

@@ -40,7 +40,6 @@ export default function PeriodField({ label, from, to, onChange }: PeriodFieldPr
       }}
       onDropdownClose={() => setBegun(null)}
       size="sm"
-      w={220}
     />
   )
 }

@@ -6,6 +6,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useReload } from '../../relay/use-reload.ts'
 import { Drawer } from '../../ui/layers.tsx'
 import { Section } from '../Section.tsx'
+import { NeighbourButtons } from './NeighbourButtons.tsx'
+import { useRowNeighbours } from './row-neighbours.ts'
 
 export interface RecordDrawerProps {
   title: ReactNode
@@ -24,6 +26,7 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, children }:
   const navigate = useNavigate()
   const reload = useReload('failed')
   const { search } = useLocation()
+  const neighbours = useRowNeighbours()
   useFocusReturn()
   const close = () => void navigate({ pathname: parent, search }, { preventScrollReset: true })
   return (
@@ -35,6 +38,7 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, children }:
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
+      {neighbours && <NeighbourButtons {...neighbours} />}
       <Section skeleton={<RecordSkeleton />} resetKey={resetKey} onRetry={() => void reload()}>
         {children}
       </Section>

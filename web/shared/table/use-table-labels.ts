@@ -10,6 +10,7 @@ export function useTableLabels(): TableLabels {
     clearSearch: t('clearSearch'),
     filters: (set) => (set > 0 ? t('filtersSet', { formatted: formatNumber(set) }) : t('filters')),
     columns: t('columns'),
+    keys: t('keys.title'),
     export: t('export'),
     exportXlsx: t('exportXlsx'),
     exportCsv: t('exportCsv'),

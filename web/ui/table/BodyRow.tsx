@@ -43,6 +43,7 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
     <Table.Tr
       ref={ref}
       role="row"
+      tabIndex={-1}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-clickable={onRowClick ? true : undefined}
@@ -66,7 +67,7 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
 }
 
 /** Content of a cell; in the first one a link to the row's page. */
-function contentOf<Row>(cell: Cell<Row, unknown>, isFirst: boolean, renderLink: RowOptions<Row>['renderLink']) {
+function contentOf<Row>(cell: Cell<Row, unknown>, isFirst: boolean, renderLink?: RowOptions<Row>['renderLink']) {
   const content = flexRender(cell.column.columnDef.cell, cell.getContext())
   return isFirst && renderLink ? renderLink(cell.row.original, content) : content
 }
@@ -76,7 +77,7 @@ function RowCells<Row>({ row, renderLink }: BodyRowProps<Row>) {
     const { align, long } = columnOf<Row>(cell.column.columnDef)
     return (
       <Table.Td key={cell.id} role="cell" data-align={align} data-long={long || undefined}>
-        {contentOf(cell, index === 0, renderLink)}
+        {index === 0 ? <div className={styles.name}>{contentOf(cell, true, renderLink)}</div> : contentOf(cell, false)}
       </Table.Td>
     )
   })

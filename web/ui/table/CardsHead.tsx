@@ -29,6 +29,7 @@ export function CardsBar<Row>({ table, labels, canSelect, sort, onSort }: CardsB
       {canSelect && <SelectAll table={table} name={labels.selectAll} label={labels.selectAll} />}
       {sortable.length > 0 && (
         <NativeSelect
+          className={styles.sortField}
           aria-label={labels.sortBy}
           size="sm"
           value={sort && sortable.some(({ id }) => id === sort.column) ? keyOf(sort.column, sort.descending) : ''}

@@ -9,6 +9,7 @@ import { CardsBar, CardsHead } from './CardsHead.tsx'
 import type { CardsLabels } from './CardsHead.tsx'
 import styles from './DataTable.module.css'
 import { keepOneScroller } from './one-scroller.ts'
+import { onRowKey } from './row-keys.ts'
 import { TableHead } from './TableHead.tsx'
 import type { Sorting } from './TableHead.tsx'
 import type { TableLabels } from './types.ts'
@@ -25,6 +26,10 @@ export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<
   labels: CardsLabels & Pick<TableLabels, 'selectRow' | 'detailsOf'>
   /** True while newer rows are loading. */
   busy?: boolean
+  /** Below the last row. */
+  foot?: ReactNode
+  /** Shows the keys that work in the table. */
+  onHelp?: () => void
 }
 
 /**
@@ -33,7 +38,7 @@ export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<
  * texts, selection and export.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowName, labels, sort, onSort, busy = false, ...options } = props
+  const { label, rowName, labels, sort, onSort, busy = false, foot, onHelp, ...options } = props
   const isCards = useCards()
   const table = useTableModel(options)
   const canSelect = options.onSelect !== undefined
@@ -47,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {isCards && <CardsBar table={table} labels={labels} canSelect={canSelect} sort={sort} onSort={onSort} />}
-      <TableFrame label={label} hold={hold} busy={busy} isPart={isPart} isCards={isCards}>
+      <TableFrame label={label} hold={hold} busy={busy} isPart={isPart} isCards={isCards} onHelp={onHelp}>
         <Table
           className={isCards ? cardStyles.table : styles.table}
           role="table"
@@ -83,6 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Gap height={below} width={width} />
           </Table.Tbody>
         </Table>
+        {foot && <div className={styles.foot}>{foot}</div>}
       </TableFrame>
     </>
   )
@@ -107,11 +113,12 @@ interface TableFrameProps {
   busy: boolean
   isPart: boolean
   isCards: boolean
+  onHelp: (() => void) | undefined
   children: ReactNode
 }
 
 /** Scrolling area of the table. */
-function TableFrame({ label, hold, busy, isPart, isCards, children }: TableFrameProps) {
+function TableFrame({ label, hold, busy, isPart, isCards, onHelp, children }: TableFrameProps) {
   return (
     <div
       // the frame of rows keeps a height that cards must not have
@@ -122,6 +129,7 @@ function TableFrame({ label, hold, busy, isPart, isCards, children }: TableFrame
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={isCards && !isPart ? undefined : 0}
+      onKeyDown={(event) => onRowKey(event, onHelp)}
       data-cards={isCards || undefined}
       data-busy={busy || undefined}
       data-part={isPart || undefined}

@@ -1,6 +1,6 @@
-import { Button, Checkbox, CloseButton, Menu, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, CloseButton, Menu, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconChevronDown, IconColumns3, IconFileSpreadsheet, IconFilter, IconSearch } from '@tabler/icons-react'
+import { IconColumns3, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './TableToolbar.module.css'
@@ -15,7 +15,7 @@ export interface TableToolbarProps {
   onSearch?: ((search: string) => void) | undefined
   search: string
   searchPlaceholder?: string | undefined
-  /** Filter fields; collapsed on phones. */
+  /** Filter fields, in one row with the tools; collapsed on phones. */
   filters?: ReactNode
   /** Number of active filters. */
   filtersSet: number
@@ -24,6 +24,8 @@ export interface TableToolbarProps {
   columns: readonly { id: string; title: string }[]
   hidden: readonly string[]
   onHide: (hidden: readonly string[]) => void
+  /** Shows the keys of the list. */
+  onKeys?: (() => void) | undefined
   onExport?: ((format: 'xlsx' | 'csv') => void) | undefined
   /** Offers a choice between a workbook and CSV. */
   withFormats?: boolean
@@ -54,9 +56,9 @@ export function TableToolbar(props: TableToolbarProps) {
         {columns.length > 0 && (
           <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
             <Popover.Target>
-              <Button variant="default" size="sm" leftSection={<IconColumns3 size={18} aria-hidden="true" />}>
-                {labels.columns}
-              </Button>
+              <ActionIcon variant="default" size={36} aria-label={labels.columns} title={labels.columns}>
+                <IconColumns3 size={18} aria-hidden="true" />
+              </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown>
               <Stack gap="sm">
@@ -68,6 +70,11 @@ export function TableToolbar(props: TableToolbarProps) {
                     onChange={() => onHide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])}
                   />
                 ))}
+                {props.onKeys && (
+                  <Button variant="subtle" size="compact-sm" visibleFrom="sm" onClick={props.onKeys}>
+                    {labels.keys}
+                  </Button>
+                )}
               </Stack>
             </Popover.Dropdown>
           </Popover>
@@ -86,21 +93,22 @@ function ExportButton({
 }: Pick<TableToolbarProps, 'labels' | 'withFormats' | 'exporting'> & {
   onExport: (format: 'xlsx' | 'csv') => void
 }) {
-  const button = (props: { onClick?: () => void; rightSection?: ReactNode }) => (
-    <Button
+  const button = (onClick?: () => void) => (
+    <ActionIcon
       variant="default"
-      size="sm"
-      leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+      size={36}
+      aria-label={labels.export}
+      title={labels.export}
       loading={exporting}
-      {...props}
+      {...(onClick && { onClick })}
     >
-      {labels.export}
-    </Button>
+      <IconDownload size={18} aria-hidden="true" />
+    </ActionIcon>
   )
-  if (!withFormats) return button({ onClick: () => onExport('xlsx') })
+  if (!withFormats) return button(() => onExport('xlsx'))
   return (
     <Menu position="bottom-end" withArrow shadow="md">
-      <Menu.Target>{button({ rightSection: <IconChevronDown size={16} aria-hidden="true" /> })}</Menu.Target>
+      <Menu.Target>{button()}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onExport('xlsx')}>{labels.exportXlsx}</Menu.Item>
         <Menu.Item onClick={() => onExport('csv')}>{labels.exportCsv}</Menu.Item>

@@ -38,6 +38,8 @@ export interface TableLabels {
   clearSearch: string
   filters: (set: number) => string
   columns: string
+  /** Button that shows the keys of the list. */
+  keys: string
   export: string
   exportXlsx: string
   exportCsv: string

@@ -6,8 +6,8 @@ import type { FocusEvent, RefObject } from 'react'
 const maxRowsDrawn = 200
 
 /** Estimated heights before measuring, px: of a row, and of a card. */
-const rowHeight = 37
-const cardHeight = 96
+const rowHeight = 34
+const cardHeight = 76
 /** Gap between cards, px; see cards.module.css. */
 const cardGap = 8
 

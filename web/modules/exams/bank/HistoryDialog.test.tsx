@@ -28,10 +28,13 @@ test('lists the exams that used a question with its version and statistics, each
   expect(await screen.findByText('How tall is the tower?')).toBeDefined()
   const [, first, second] = screen.getAllByRole('row', { hidden: true })
   expect(within(first!).getByText('Autumn round').getAttribute('href')).toBe('/stadia/janus/exams/autumn/analysis')
-  expect(
-    within(first!)
-      .getAllByRole('cell', { hidden: true })
-      .map((cell) => cell.textContent),
-  ).toEqual(['Autumn round', '4', '2', '1,250', '61.3%', '34.5%'])
+  expect([...first!.children].map((cell) => cell.textContent)).toEqual([
+    'Autumn round',
+    '4',
+    '2',
+    '1,250',
+    '61.3%',
+    '34.5%',
+  ])
   expect(within(second!).getAllByRole('cell', { hidden: true }).at(-1)!.textContent).toBe('–')
 })

@@ -6,6 +6,7 @@ const levels = ['1', '2', '3', '4', '5']
 /** List definition of the question bank. */
 export const bankList = defineList({
   search: 'search',
+  hidden: ['languages', 'exams'],
   filters: [
     choiceFilter('topic', { label: 'questions:topic' }),
     filter(

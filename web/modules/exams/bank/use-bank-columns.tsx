@@ -69,7 +69,7 @@ export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn
   const { t } = useTranslation(['questions', 'setup'])
   return useMemo(
     (): PanelColumn<BankRow>[] => [
-      { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 320 },
+      { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 300 },
       { id: 'topic', telling: true, title: t('questions:topic'), cell: { path: 'topic' } },
       { id: 'difficulty', telling: true, title: t('questions:difficulty'), align: 'end', cell: { path: 'difficulty' } },
       { id: 'languages', title: t('setup:list.languages'), cell: { kind: 'list', path: 'texts', field: 'language' } },

@@ -10,5 +10,5 @@ export const groupsList = defineList({
     countryFilter('grandFinal:column.country'),
     choiceFilter('tag', { label: 'grandFinal:column.tag' }, 60),
   ],
-  hidden: ['tag', 'payer'],
+  hidden: ['username', 'teachers', 'tag', 'payer'],
 })

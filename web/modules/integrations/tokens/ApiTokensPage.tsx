@@ -14,7 +14,7 @@ import { SecretDialog } from './SecretDialog.tsx'
 import { useTokenActions } from './use-token-actions.ts'
 import { tokenRow, useTokenColumns } from './use-token-columns.tsx'
 
-const list = defineList({})
+const list = defineList({ hidden: ['created'] })
 
 function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
   const { t } = useTranslation('integrations')

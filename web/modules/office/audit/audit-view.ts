@@ -35,5 +35,5 @@ export const auditList = defineList({
     choiceFilter('actorId', { name: 'actor', label: 'audit:actor' }),
     periodFilter('from', 'to', 'audit:at'),
   ],
-  hidden: ['details'],
+  hidden: ['details', 'address'],
 })

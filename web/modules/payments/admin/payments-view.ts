@@ -55,4 +55,5 @@ export const paymentsList = defineList({
     filter(['supervisor'], ({ supervisor }) => ({ supervisorId: addressId('User', supervisor) || null })),
     filter(['partner'], ({ partner }) => ({ partnerId: addressId('User', partner) || null })),
   ],
+  hidden: ['currency', 'createdAt'],
 })

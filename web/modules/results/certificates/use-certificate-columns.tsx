@@ -57,7 +57,7 @@ export function useCertificateColumns(): PanelColumn<CertificateRow>[] {
         },
         render: ({ kind, award }) => (
           <Group gap="xs" wrap="nowrap">
-            <CertificatePicture award={award} width={56} />
+            <CertificatePicture award={award} width={36} />
             {t(`certificates:kind.${kind === 'award' ? 'award' : 'participation'}`)}
           </Group>
         ),

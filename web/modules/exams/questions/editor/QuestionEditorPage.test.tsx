@@ -35,13 +35,7 @@ test('lists the exams that use a question, with attempts and statistics, this ex
   await open([asked('next', 0), asked('own', 3), asked('old', 41)], statistics)
   const table = await screen.findByRole('table', { name: 'Exams, attempts and results' })
   const rows = within(table).getAllByRole('row').slice(1)
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ),
-  ).toEqual([
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Exam own (this exam)', '3', '–', '–'],
     ['Exam next', '0', '–', '–'],
     ['Exam old', '41', '38', '62.5%'],

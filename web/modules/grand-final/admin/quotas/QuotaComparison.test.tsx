@@ -17,18 +17,12 @@ const run = (id: string, received: number) =>
     ],
   }) as unknown as Run
 
-test('two proposals are compared in a table, and on phones in cards with the same contents', () => {
+test('two proposals are compared in a row for each group', () => {
   const first = run('a', 2)
   const runs = [first, run('b', 10)]
   renderPage(<QuotaComparison runs={runs} nameOf={({ id }) => `Proposal ${id}`} lines={first.lines} />)
-  const table = screen.getByRole('table')
-  const card = screen.getByRole('article', { name: 'Tbilisi 57' })
-  expect(table.closest('.mantine-visible-from-sm')).not.toBeNull()
-  expect(card.closest('.mantine-hidden-from-sm')).not.toBeNull()
-  for (const place of [table, card]) {
-    for (const text of ['Tbilisi 57', /Georgia/, 'Proposal a', 'Proposal b', '+8']) {
-      expect(within(place).getByText(text)).toBeTruthy()
-    }
-    expect(within(place).getAllByText(/12 points/)).toHaveLength(2)
-  }
+  for (const name of ['Proposal a', 'Proposal b']) expect(screen.getByRole('columnheader', { name })).toBeTruthy()
+  const row = within(screen.getByRole('rowheader', { name: 'Tbilisi 57' }).closest('tr')!)
+  for (const text of ['Georgia', '+8']) expect(row.getByText(text)).toBeTruthy()
+  expect(row.getAllByText(/12 points/)).toHaveLength(2)
 })
