@@ -34,16 +34,16 @@ const exam = [
   'web/modules/arena/ExamPage.tsx',
   'web/modules/arena/sitting/open-sitting.ts',
 ]
-const registration = [
-  'web/modules/accounts/registration/student/StudentLayout.tsx',
-  'web/modules/accounts/registration/student/AccountStep.tsx',
-  'web/modules/accounts/registration/draft/open-registration.ts',
-]
 const myExams = ['web/modules/applications/my-exams/MyExamsPage.tsx']
 const list = ['web/shared/table/list-page.tsx']
 const looks = ['stem', 'neo', 'hilingua'].map((edition) => `web/shared/editions/${edition}.ts`)
-const loaded = new StaticImports(entry, ...panel, ...exam, ...registration, ...myExams, ...list, ...looks)
+const loaded = new StaticImports(entry, ...panel, ...exam, ...myExams, ...list, ...looks)
 const publicPages = new StaticImports(...Object.values(publicPageEntries))
+/** The public pages but the registration, which is longer: they load nothing that only it has. */
+const shortEntries = Object.entries(publicPageEntries).flatMap(([name, file]) =>
+  name === 'registration' ? [] : [file],
+)
+const shortPages = new StaticImports(...shortEntries)
 
 /** Our own modules and styles. */
 const ownSource = /^(?!.*node_modules.*\.m?js$).*\.(?:tsx?|css)$/
@@ -61,12 +61,9 @@ const grouped = (id: string) =>
  */
 function sharedChunk(id: string): string | null {
   if (!grouped(id)) return null
-  const [inPanel, inExam, inRegistration, inMyExams, inList] = [panel, exam, registration, myExams, list].map((files) =>
-    loaded.has(id, ...files),
-  )
-  if (inRegistration && (inPanel || inMyExams)) return 'basics'
-  if (inRegistration) return inExam ? 'fields' : inList ? 'choices' : 'registration'
-  if (inExam) return inPanel || inMyExams || inList ? 'data' : 'exam'
+  const [inPanel, inExam, inMyExams, inList] = [panel, exam, myExams, list].map((files) => loaded.has(id, ...files))
+  if (inExam && !inPanel && !inMyExams) return inList ? 'fields' : 'exam'
+  if (inExam) return 'data'
   if (inPanel || (inMyExams && inList)) return 'panel'
   return inList ? 'list' : null
 }
@@ -78,17 +75,22 @@ function sharedChunk(id: string): string | null {
 const chunks = [
   // rarely changing libraries, which stay cached across releases
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  // What public pages share with the start of the app, and with each other, so that they load nothing of the chunks below.
-  { name: 'base', test: (id: string) => publicPages.has(id) && loaded.has(id, entry) && ownSource.test(id) },
-  // Drawings and styles that pages of the app have too, which would load all of the next chunk for them.
-  {
-    name: 'art',
-    test: (id: string) => publicPages.has(id) && ownSource.test(id) && loaded.has(id) && !loaded.has(id, entry),
-  },
+  // What public pages share with the app, and with each other, so that they load nothing of the chunks below.
+  { name: 'base', test: (id: string) => shortPages.has(id) && loaded.has(id) && ownSource.test(id) },
   {
     name: 'plain',
+    test: (id: string) =>
+      !loaded.has(id) && ownSource.test(id) && shortEntries.filter((file) => shortPages.has(id, file)).length > 1,
+  },
+  // What the registration shares with one of them, and what only it shares with pages of the app.
+  {
+    name: 'notices',
     test: (id: string) => publicPages.has(id) && !loaded.has(id) && ownSource.test(id),
     minShareCount: 2,
+  },
+  {
+    name: 'places',
+    test: (id: string) => publicPages.has(id) && !shortPages.has(id) && loaded.has(id) && /\.tsx?$/.test(id),
   },
   { name: 'router', test: /node_modules[\\/]react-router(?:-dom)?[\\/]/ },
   {
@@ -153,6 +155,7 @@ export default defineConfig({
     bootFromServer(),
     publicPagesInDevelopment(server),
     publicPages.plugin(),
+    shortPages.plugin(),
     loaded.plugin(),
     fontSubsets(fonts),
     publicPageFiles('public-pages.json', [

@@ -12,11 +12,15 @@ export interface PublicPageFacts {
     readonly title: string
     /** minimum number of students for a school to request an offer */
     readonly schoolThreshold: number
+    /** lowest and highest school grade that may register */
+    readonly grades: readonly [from: number, to: number]
   }
   /** canonical origin of the product without a slash at its end */
   readonly publicUrl: string
   /** Demo accounts; null outside demonstrations. */
   readonly demo: DemoLogins | null
+  /** whether e-mails of a demonstration can only be read in its mailbox */
+  readonly outboxOnly: boolean
   /** published information pages: privacy, terms, contact */
   readonly informationPages: readonly string[]
   /** calendar year of the footer */

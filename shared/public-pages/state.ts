@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-code.ts'
 
 /** Public pages that the server sends complete: rendered before they are sent, and hydrated by their script. */
-export type PublicPageName = 'login' | 'passwordReset' | 'register' | 'verification'
+export type PublicPageName = 'login' | 'passwordReset' | 'register' | 'registration' | 'verification'
 
 /** A failure of a posted form, with the same code and message as the API's error. */
 export interface PageError {
@@ -26,7 +26,7 @@ export interface PublicPageState {
   readonly page: PublicPageName
   /**
    * The form to show, if the page has several. Login: `login`, `code` (second factor; its `values.challenge` is sent back
-   * in a hidden field) and `reset`; password reset: `form` and `gone`.
+   * in a hidden field) and `reset`; password reset: `form` and `gone`; registration: `student` and `supervisor`.
    */
   readonly view?: string
   /** What to fill in, by the `name` of the field; never passwords. */

@@ -58,13 +58,15 @@ export const toastParams = ['paymentError', 'password-reset'] as const
 /**
  * Redirect of a page for guests, with the parameters for toasts: logged-in users go to the panel; null for guests.
  * @param layout of the page
+ * @param path of the page, with or without a language prefix
  */
 export function redirectOfGuestPage(
   user: SessionUser | null,
   params: URLSearchParams,
   layout: 'auth' | 'plain' = 'auth',
+  path: string = login,
 ): string | null {
-  const place = redirectOf(layout, user, login)
+  const place = redirectOf(layout, user, path)
   const shown = toastParams.filter((name) => params.get(name) === 'true').map((name) => `${name}=true`)
   return place && shown.length ? `${place}?${shown.join('&')}` : place
 }

@@ -6,23 +6,7 @@ import { unsubscribeRoutes } from '../modules/mailing/public-routes.ts'
 import { winnersRoutes } from '../modules/imagination/winners/routes.ts'
 import { paperRoutes } from '../modules/grand-final/public-paper/routes.ts'
 
-const steps = {
-  'account-information': async () => ({
-    Component: (await import('../modules/accounts/registration/student/AccountStep.tsx')).AccountStep,
-  }),
-  'exam-details': async () => ({
-    Component: (await import('../modules/accounts/registration/student/ExamStep.tsx')).ExamStep,
-  }),
-  'reference-code': async () => ({
-    Component: (await import('../modules/accounts/registration/student/ReferenceStep.tsx')).ReferenceStep,
-  }),
-  'school-information': async () => ({
-    Component: (await import('../modules/accounts/registration/student/SchoolStep.tsx')).SchoolStep,
-  }),
-  summary: async () => ({
-    Component: (await import('../modules/accounts/registration/summary/SummaryStep.tsx')).SummaryStep,
-  }),
-}
+const registrationSteps = ['account-information', 'exam-details', 'reference-code', 'school-information', 'summary']
 
 const hopIn: RouteObject['lazy'] = async () => {
   const page = await import('../modules/accounts/hop-in/HopInPage.tsx')
@@ -32,7 +16,7 @@ const hopIn: RouteObject['lazy'] = async () => {
 /** Leaves the app for a page that the server sends complete; see shared/public-pages. */
 const loadDocument = ({ request }: LoaderFunctionArgs) => redirectDocument(request.url)
 
-/** Pages for guests: login, registration, short links, verification. */
+/** Pages for guests: login, registration, short links, verification. Those with `loadDocument` are on the public entry. */
 export const publicRoutes: RouteObject[] = [
   {
     index: true,
@@ -61,29 +45,9 @@ export const publicRoutes: RouteObject[] = [
     handle: everyLanguage,
     loader: loadDocument,
   },
-  {
-    path: 'register/student',
-    handle: everyLanguage,
-    lazy: async () => {
-      const [{ studentLoader }, { StudentLayout }] = await Promise.all([
-        import('../modules/accounts/registration/draft/open-registration.ts'),
-        import('../modules/accounts/registration/student/StudentLayout.tsx'),
-      ])
-      return { Component: StudentLayout, loader: studentLoader }
-    },
-    children: Object.entries(steps).map(([path, lazy]) => ({ path, lazy })),
-  },
-  {
-    path: 'register/supervisor',
-    handle: everyLanguage,
-    lazy: async () => {
-      const [{ supervisorLoader }, { SupervisorPage }] = await Promise.all([
-        import('../modules/accounts/registration/draft/open-registration.ts'),
-        import('../modules/accounts/registration/SupervisorPage.tsx'),
-      ])
-      return { Component: SupervisorPage, loader: supervisorLoader }
-    },
-  },
+  { path: 'register/student', handle: everyLanguage, loader: loadDocument },
+  ...registrationSteps.map((step) => ({ path: `register/student/${step}`, loader: loadDocument })),
+  { path: 'register/supervisor', handle: everyLanguage, loader: loadDocument },
   { path: 'hop-in', handle: everyLanguage, lazy: hopIn },
   { path: 'hop-in/:shortId', handle: everyLanguage, lazy: hopIn },
   {

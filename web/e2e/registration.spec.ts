@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { makeDraft, makeTeacher, signInAs } from './support/factories.ts'
 import { deliveredTo } from './support/mail.ts'
-import { choose, chosen, codeMailedTo, fillPlace, newPerson, next } from './support/registering.ts'
+import { chosen, codeMailedTo, fillPlace, newPerson, next } from './support/registering.ts'
 import { expect, test } from './support/test.ts'
 
 const saved = (page: Page) => expect(page.getByText('Saved. You can finish later.')).toBeVisible()
@@ -49,7 +49,7 @@ test("a minor registers with a guardian's consent, continues after a reload, and
   await page.getByRole('checkbox', { name: /^I am this child’s parent/ }).check()
   await next(page)
 
-  await choose(page, 'Grade', '', '7')
+  await page.getByLabel('Grade').selectOption('7')
   await page.getByRole('checkbox', { name: 'Mathematics' }).click()
   await next(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Reference code' })).toBeVisible()

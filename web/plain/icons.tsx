@@ -52,6 +52,11 @@ export type IconName = keyof typeof shapes
 
 /** Line icon in the text colour; decorative, because its meaning is also written. */
 export function Icon({ name, size }: { name: IconName; size: number }) {
+  return <LineIcon size={size}>{shapes[name]}</LineIcon>
+}
+
+/** Line icon of a shape that only some pages have, in a square of 24. */
+export function LineIcon({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg
       width={size}
@@ -65,7 +70,7 @@ export function Icon({ name, size }: { name: IconName; size: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      {shapes[name]}
+      {children}
     </svg>
   )
 }

@@ -46,9 +46,10 @@ const drawn = (locale: string, [page, path, state]: (typeof states)[number]) =>
     {
       locale,
       path,
-      edition: { platform: 'stem', title: 'STEM Olympiad', schoolThreshold: 50 },
+      edition: { platform: 'stem', title: 'STEM Olympiad', schoolThreshold: 50, grades: [1, 12] },
       publicUrl: location.origin,
       demo: null,
+      outboxOnly: false,
       informationPages: [],
       year: 2026,
       appFiles: [],

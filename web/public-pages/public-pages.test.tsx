@@ -16,8 +16,9 @@ vi.mock('../plain/maintenance/maintenance-calls.ts', async (load) => (await impo
 const factsOf = (page: PublicPageName, more: Partial<PublicPageFacts> = {}): PublicPageFacts => ({
   locale: 'en',
   path: '/',
-  edition: { platform: 'stem', title: 'STEM Olympiad', schoolThreshold: 50 },
+  edition: { platform: 'stem', title: 'STEM Olympiad', schoolThreshold: 50, grades: [1, 12] },
   demo: null,
+  outboxOnly: false,
   informationPages: ['privacy', 'contact'],
   publicUrl: 'https://olympiad.test',
   year: 2026,
@@ -91,7 +92,10 @@ test('French texts have no-break spaces', () => {
 
 test('an edition has its own colours in both schemes', () => {
   const [stem, neo] = (['stem', 'neo'] as const).map((platform) => {
-    return renderPublicPage(factsOf('login', { edition: { platform, title: 'X', schoolThreshold: 50 } }), {}).colours
+    return renderPublicPage(
+      factsOf('login', { edition: { platform, title: 'X', schoolThreshold: 50, grades: [1, 12] } }),
+      {},
+    ).colours
   })
   expect(stem).not.toBe(neo)
   for (const colours of [stem, neo]) {

@@ -52,7 +52,7 @@ function contentOf(id: string): HTMLElement {
 /** Redirects logged-in users to the panel, and shows the page to others. */
 async function sendUsersAway({ href }: PlainPage, layout: 'auth' | 'plain'): Promise<void> {
   const { user } = mayHaveSession() ? await loadSession() : { user: null }
-  const place = redirectOfGuestPage(user, new URLSearchParams(location.search), layout)
+  const place = redirectOfGuestPage(user, new URLSearchParams(location.search), layout, location.pathname)
   if (place === null) delete document.documentElement.dataset['session']
   else leaveTo(href(place), { replace: true })
 }

@@ -18,6 +18,7 @@ export interface PublicPageOptions {
   /** Language of the addresses; the texts are English. */
   locale?: Locale
   demo?: DemoLogins | null
+  outboxOnly?: boolean
   state?: Partial<Omit<PublicPageState, 'page'>>
   /** canonical origin; by default that of the test */
   publicUrl?: string
@@ -27,15 +28,24 @@ const untouched: Omit<PublicPageState, 'page'> = { values: {}, errors: { fields:
 
 /** Renders a page of the public entry in the edition stem, without the maintenance screen. */
 export function renderPublicPage(ui: ReactNode, options: PublicPageOptions & { page: PublicPageName }) {
-  const { page: name, address = '/', locale = 'en', demo = null, state, publicUrl = location.origin } = options
+  const {
+    page: name,
+    address = '/',
+    locale = 'en',
+    demo = null,
+    outboxOnly = false,
+    state,
+    publicUrl = location.origin,
+  } = options
   const { pathname, search } = new URL(address, 'http://test')
   history.replaceState(null, '', localizedPath(locale, pathname) + search)
   const page = openPage({
     locale,
     path: pathname,
-    edition: { platform: 'stem', title: 'STEM Olympiad', schoolThreshold: 50 },
+    edition: { platform: 'stem', title: 'STEM Olympiad', schoolThreshold: 50, grades: [1, 12] },
     publicUrl,
     demo,
+    outboxOnly,
     informationPages: [],
     year: 2026,
     appFiles: [],

@@ -1,6 +1,7 @@
 import { pathAfterLogin } from '../../../shared/public-pages/after-login.ts'
 import { required } from '../../../shared/required.ts'
 import { publicForm, type PageAnswer, type PageRequest, type PublicPage } from '../../transport/public-page.ts'
+import { registrationPages } from './registration/public-pages.ts'
 import { verifyAccessToken } from './session/token.service.ts'
 import type { SignIn } from './session/sign-in.service.ts'
 
@@ -50,7 +51,7 @@ const newPassword = publicForm({
   failed: (error) => (error === 'RULE_BROKEN' ? { view: 'gone' } : null),
 })
 
-/** Login, the password reset of its link, and the information for schools on the choice of a registration. */
+/** Login, the password reset of its link, the choice of a registration with the information for schools, and its steps. */
 export const accountPages: readonly PublicPage[] = [
   {
     name: 'login',
@@ -82,4 +83,5 @@ export const accountPages: readonly PublicPage[] = [
       return { view: 'school', result: await run('query { settings(name: "schoolCollaboration") { data } }', {}) }
     },
   },
+  ...registrationPages,
 ]

@@ -10,7 +10,7 @@ import AdminApplicationsPage from './AdminApplicationsPage.tsx'
 import { allApplicationsList } from './applications-list.ts'
 
 // Requests of the country filter.
-vi.mock('../../shared/place/place-calls.ts', async (original) => ({
+vi.mock('../../api/place-calls.ts', async (original) => ({
   ...(await original<object>()),
   useCountries: () => [],
 }))

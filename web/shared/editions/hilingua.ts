@@ -1,4 +1,4 @@
-import { HilinguaBackdrop } from './hilingua/HilinguaBackdrop.tsx'
+import { HilinguaBackdrop } from '../../plain/editions/hilingua/HilinguaBackdrop.tsx'
 import { HilinguaDrawing } from '../../plain/editions/hilingua/HilinguaDrawing.tsx'
 import { HilinguaLandmark } from './hilingua/HilinguaLandmark.tsx'
 import { HilinguaLoginArt } from '../../plain/editions/hilingua/HilinguaLoginArt.tsx'

@@ -1,5 +1,5 @@
 import type { EditionTheme } from './edition-theme.ts'
-import { NeoBackdrop } from './neo/NeoBackdrop.tsx'
+import { NeoBackdrop } from '../../plain/editions/neo/NeoBackdrop.tsx'
 import { NeoDrawing } from '../../plain/editions/neo/NeoDrawing.tsx'
 import { NeoLandmark } from './neo/NeoLandmark.tsx'
 import { NeoLoginArt } from '../../plain/editions/neo/NeoLoginArt.tsx'

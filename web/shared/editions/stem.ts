@@ -1,7 +1,7 @@
 import type { EditionTheme } from './edition-theme.ts'
 import { stemPalette } from '../../plain/editions/stem/palette.ts'
 import { buildTheme, buildVariables } from './theme.ts'
-import { StemBackdrop } from './stem/StemBackdrop.tsx'
+import { StemBackdrop } from '../../plain/editions/stem/StemBackdrop.tsx'
 import { StemDrawing } from '../../plain/editions/stem/StemDrawing.tsx'
 import { StemLandmark } from './stem/StemLandmark.tsx'
 import { StemLoginArt } from '../../plain/editions/stem/StemLoginArt.tsx'

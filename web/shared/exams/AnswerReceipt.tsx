@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../ui/copy.ts'
+import { copyText } from '../../base/copy.ts'
 import { toastError } from '../../ui/toast.tsx'
 import styles from './AnswerReceipt.module.css'
 

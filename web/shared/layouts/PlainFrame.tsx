@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useLook } from '../editions/edition.tsx'
-import styles from './PlainFrame.module.css'
+import styles from '../../plain/frame/PlainLayout.module.css'
 import { PublicFooter } from './PublicFooter.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 

@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../ui/copy.ts'
+import { copyText } from '../../base/copy.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 /** Value with a copy button; `label` is its accessible name. */

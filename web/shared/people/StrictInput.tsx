@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
-import { strictText, stripText } from '../input/strict-text.ts'
+import { strictText, stripText } from '../../base/strict-text.ts'
 
 export interface StrictInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string

@@ -1,7 +1,7 @@
 import { MultiSelect, Stack, Switch } from '@mantine/core'
 import type { MantineSize } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useCountries } from './place-calls.ts'
+import { useCountries } from '../../api/place-calls.ts'
 
 export interface CountriesFieldProps {
   label: string

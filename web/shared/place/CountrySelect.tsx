@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LongSelect } from '../input/LongSelect.tsx'
-import { searchDebounceMs, useCountries } from './place-calls.ts'
+import { searchDebounceMs, useCountries } from '../../api/place-calls.ts'
 
 export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' | 'required'> {
   /** "Country" by default. */

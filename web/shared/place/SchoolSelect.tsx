@@ -2,9 +2,9 @@ import { Autocomplete, Text } from '@mantine/core'
 import type { AutocompleteProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { strictText } from '../input/strict-text.ts'
-import { searchDebounceMs, useSchools } from './place-calls.ts'
-import type { FoundSchool } from './place-calls.ts'
+import { strictText } from '../../base/strict-text.ts'
+import { searchDebounceMs, useSchools } from '../../api/place-calls.ts'
+import type { FoundSchool } from '../../api/place-calls.ts'
 
 /** School in a form: a listed school by id, or a name to be added to the list. */
 interface SchoolValue {

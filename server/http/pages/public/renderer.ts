@@ -79,7 +79,7 @@ const isCommon = ({ values, errors, result }: PublicPageState) =>
  * changes texts or publishes an information page, or a year begins.
  */
 function drawer(node: AppNode, { demo, values }: BuiltPages, { files, renderPublicPage }: Bundle): Draw {
-  const { platform, title, schoolThreshold } = node.edition
+  const { platform, title, schoolThreshold, grades } = node.edition
   const { publicUrl } = node.config
   const kept = lruCache<string, { of: readonly unknown[]; drawn: RenderedPublicPage }>(mostKept)
   return async (locale, address, state) => {
@@ -91,9 +91,10 @@ function drawer(node: AppNode, { demo, values }: BuiltPages, { files, renderPubl
         {
           locale,
           path: address,
-          edition: { platform, title, schoolThreshold },
+          edition: { platform, title, schoolThreshold, grades },
           publicUrl,
           demo,
+          outboxOnly: demo !== null && node.providers.mailer === null,
           informationPages: informationPages ?? [],
           year,
           appFiles: files.app,

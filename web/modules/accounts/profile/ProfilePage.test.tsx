@@ -15,7 +15,7 @@ vi.mock('../../../api/session.ts', async (original) => ({
 }))
 
 // Requests of the place fields.
-vi.mock('../../../shared/place/place-calls.ts', async (original) => ({
+vi.mock('../../../api/place-calls.ts', async (original) => ({
   ...(await original<object>()),
   useCountries: () => [],
   useSchools: () => [],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../ui/copy.ts'
+import { copyText } from '../../../base/copy.ts'
 import { toastError } from '../../../ui/toast.tsx'
 
 /** Duration of the confirmation, in milliseconds. */

@@ -1,19 +1,19 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { IconMailCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
-import { PlainCard } from '../../../shared/layouts/PlainFrame.tsx'
-import { DemoOutboxHint } from '../verification/DemoOutboxHint.tsx'
+import { Button, ButtonLink } from '../../../plain/form/Button.tsx'
+import { PlainCard } from '../../../plain/frame/PlainFrame.tsx'
+import { leaveTo } from '../../../plain/leave.ts'
+import { Notice } from '../../../plain/message/Notice.tsx'
+import { usePlainPage } from '../../../plain/page.ts'
+import links from '../../../plain/links.module.css'
 import { useRegistration } from './draft/registration-context.ts'
+import { RegistrationIcon } from './icons.tsx'
 import styles from './register.module.css'
 import { useFirstLogin } from './use-first-login.ts'
 
 /** Shown after registration: the new account is logged in, and its e-mail address must be confirmed. */
 export function DoneCard() {
-  const { t } = useTranslation(['register', 'common'])
+  const { t, href } = usePlainPage()
   const { registration, data, password } = useRegistration()
-  const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   const forget = useCallback(() => registration.setPassword(''), [registration])
   const login = useFirstLogin(data.contactInfo.email, password, forget)
@@ -27,26 +27,41 @@ export function DoneCard() {
   return (
     <PlainCard labelledBy="done-title">
       <div className={styles.done}>
-        <IconMailCheck size={56} stroke={1.4} aria-hidden="true" />
-        <Title order={1} id="done-title" ref={title} tabIndex={-1}>
+        <RegistrationIcon name="mail" size={56} />
+        <h1 id="done-title" ref={title} tabIndex={-1}>
           {t('register:done.title')}
-        </Title>
-        <Text aria-live="polite">{isIn && t('register:done.signedIn')}</Text>
-        <Text maw={480}>{t('register:done.text')}</Text>
-        <Text fw={650}>{data.contactInfo.email}</Text>
-        <DemoOutboxHint />
-        <Group gap="sm" justify="center" mt="sm">
+        </h1>
+        <p aria-live="polite">{isIn && t('register:done.signedIn')}</p>
+        <p className={styles.sent}>{t('register:done.text')}</p>
+        <p className={styles.email}>{data.contactInfo.email}</p>
+        <OutboxHint />
+        <div className={styles.choices}>
           <Button
-            loading={login === null}
-            onClick={() => void navigate(isIn ? '/verification/email' : '/?next=verification')}
+            type="button"
+            busy={login === null}
+            onClick={() => leaveTo(href(isIn ? '/verification/email' : '/?next=verification'))}
           >
             {t('register:done.enter')}
           </Button>
-          <Button component={Link} to={isIn ? '/stadia' : '/'} variant="default">
+          <ButtonLink href={href(isIn ? '/stadia' : '/')} secondary>
             {isIn ? t('register:done.home') : t('register:done.login')}
-          </Button>
-        </Group>
+          </ButtonLink>
+        </div>
       </div>
     </PlainCard>
+  )
+}
+
+/** Where to find e-mailed codes in a demonstration without a mail server. */
+function OutboxHint() {
+  const { t, outboxOnly } = usePlainPage()
+  if (!outboxOnly) return null
+  return (
+    <Notice tone="plain" icon={<RegistrationIcon name="inbox" />} title={t('register:outbox.title')}>
+      {t('register:outbox.text')}{' '}
+      <a href="/sandbox/mail" target="_blank" rel="noreferrer" className={links.link}>
+        {t('register:outbox.open')}
+      </a>
+    </Notice>
   )
 }

@@ -1,16 +1,16 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { reportFailure } from '../../../relay/report-failure.ts'
+import { Button, ButtonLink } from '../../../plain/form/Button.tsx'
+import { Icon } from '../../../plain/icons.tsx'
+import { Notice } from '../../../plain/message/Notice.tsx'
+import { reportFailure } from '../../../plain/message/report-failure.ts'
+import { usePlainPage } from '../../../plain/page.ts'
 import { useRegistration } from './draft/registration-context.ts'
 import styles from './register.module.css'
 import type { Submission } from './draft/use-submit.ts'
 
 /** The person may already have an account: ways to recover it, and to continue anyway. */
 export function DuplicateNotice({ submission }: { submission: Submission }) {
-  const { t } = useTranslation(['register', 'common'])
+  const { t, href } = usePlainPage()
   const { registration, data } = useRegistration()
   const [mailed, setMailed] = useState(false)
   const [mailing, setMailing] = useState(false)
@@ -24,7 +24,7 @@ export function DuplicateNotice({ submission }: { submission: Submission }) {
       await registration.mailOwner()
       setMailed(true)
     } catch (error) {
-      reportFailure(error)
+      reportFailure(t, error)
     } finally {
       setMailing(false)
     }
@@ -32,36 +32,32 @@ export function DuplicateNotice({ submission }: { submission: Submission }) {
 
   const name = `${data.personalInfo.firstName} ${data.personalInfo.lastName}`
   return (
-    <Alert
-      ref={notice}
-      tabIndex={-1}
-      color="amber"
-      icon={<IconUsers aria-hidden="true" />}
-      title={t('register:duplicate.title', { name })}
-    >
-      <Text mb="md">{t('register:duplicate.text')}</Text>
-      <Group gap="sm">
-        {mailed ? (
-          <Text role="status" fw={600}>
-            {t('register:duplicate.mailed')}
-          </Text>
-        ) : (
-          <Button onClick={() => void mail()} loading={mailing}>
-            {t('register:duplicate.mail')}
+    <div ref={notice} tabIndex={-1} className={styles.focus}>
+      <Notice
+        tone="warn"
+        role="alert"
+        icon={<Icon name="group" size={20} />}
+        title={t('register:duplicate.title', { name })}
+      >
+        <p className={styles.long}>{t('register:duplicate.text')}</p>
+        <div className={styles.choices}>
+          {mailed ? (
+            <p role="status" className={styles.mailed}>
+              {t('register:duplicate.mailed')}
+            </p>
+          ) : (
+            <Button type="button" onClick={() => void mail()} busy={mailing}>
+              {t('register:duplicate.mail')}
+            </Button>
+          )}
+          <ButtonLink href={href('/')} secondary>
+            {t('register:duplicate.login')}
+          </ButtonLink>
+          <Button secondary type="button" busy={submission.busy} onClick={() => void submission.send(true)}>
+            {t('register:duplicate.goOn')}
           </Button>
-        )}
-        <Button component={Link} to="/" variant="default">
-          {t('register:duplicate.login')}
-        </Button>
-        <Button
-          variant="subtle"
-          className={styles.long}
-          loading={submission.busy}
-          onClick={() => void submission.send(true)}
-        >
-          {t('register:duplicate.goOn')}
-        </Button>
-      </Group>
-    </Alert>
+        </div>
+      </Notice>
+    </div>
   )
 }

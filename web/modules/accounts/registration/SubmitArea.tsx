@@ -1,37 +1,43 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconArrowLeft, IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../../plain/form/Button.tsx'
+import { Icon } from '../../../plain/icons.tsx'
+import { Notice } from '../../../plain/message/Notice.tsx'
+import { usePlainPage } from '../../../plain/page.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
-import styles from './register.module.css'
+import { useRegistration } from './draft/registration-context.ts'
 import type { Submission } from './draft/use-submit.ts'
+import { RegistrationIcon } from './icons.tsx'
+import styles from './register.module.css'
 
 /** The register and back buttons, with the errors that block registration. */
-export function SubmitArea({ submission, back }: { submission: Submission; back: string }) {
-  const { t } = useTranslation(['register', 'common'])
-  const { busy, duplicate, waitMinutes, send } = submission
+export function SubmitArea({ submission, back }: { submission: Submission; back: ReactNode }) {
+  const { t, href } = usePlainPage()
+  const { opening } = useRegistration()
+  const { busy, duplicate, ended, waitMinutes, send } = submission
   if (duplicate) return <DuplicateNotice submission={submission} />
+  if (ended !== null) {
+    return (
+      <>
+        <Notice tone="bad" role="alert" icon={<Icon name="alert" size={20} />}>
+          {ended}
+        </Notice>
+        <ButtonLink href={href('/')}>{t('register:done.login')}</ButtonLink>
+      </>
+    )
+  }
   return (
-    <Stack gap="md" mt="sm">
+    <>
       {waitMinutes !== null && (
-        <Alert role="alert" color="amber" icon={<IconHourglass aria-hidden="true" />} title={t('register:limit.title')}>
+        <Notice tone="warn" role="alert" icon={<RegistrationIcon name="hourglass" />} title={t('register:limit.title')}>
           {t('register:limit.text', { count: waitMinutes })}
-        </Alert>
+        </Notice>
       )}
-      <Group justify="space-between" className={styles.submit}>
-        <Button
-          component={Link}
-          to={back}
-          relative="path"
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-        >
-          {t('common:back')}
-        </Button>
-        <Button type="submit" loading={busy} onClick={() => void send()}>
+      <div className={styles.buttons}>
+        {back}
+        <Button disabled={opening} busy={busy} onClick={() => void send()}>
           {t('register:submit')}
         </Button>
-      </Group>
-    </Stack>
+      </div>
+    </>
   )
 }

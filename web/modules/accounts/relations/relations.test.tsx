@@ -14,7 +14,7 @@ import MySupervisorsPage from './MySupervisorsPage.tsx'
 import RelationDrawer from './RelationDrawer.tsx'
 
 // Requests of the place fields.
-vi.mock('../../../shared/place/place-calls.ts', async (original) => ({
+vi.mock('../../../api/place-calls.ts', async (original) => ({
   ...(await original<object>()),
   useCountries: () => [],
   useSchools: () => [],

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 import { SchoolSelect } from '../../../shared/place/SchoolSelect.tsx'
-import { strictText } from '../../../shared/input/strict-text.ts'
+import { strictText } from '../../../base/strict-text.ts'
 import type { UpdateFieldsProps } from './update-data.ts'
 
 /** Country, city and school; a school missing from the list is added. */

@@ -5,7 +5,7 @@ import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { FormBuilder } from './FormBuilder.tsx'
 
-vi.mock('../../../shared/place/place-calls.ts', () => ({ useCountries: () => [], searchDebounceMs: 0 }))
+vi.mock('../../../api/place-calls.ts', () => ({ useCountries: () => [], searchDebounceMs: 0 }))
 beforeAll(() => startTexts('forms', 'office', 'people', 'table'))
 
 test('builds a form in two languages, reorders its items, previews and saves it', async () => {

@@ -8,7 +8,7 @@ import { schoolsList } from './school-view.ts'
 import SchoolsPage from './SchoolsPage.tsx'
 
 // Requests of the country filter.
-vi.mock('../../../shared/place/place-calls.ts', async (original) => ({
+vi.mock('../../../api/place-calls.ts', async (original) => ({
   ...(await original<object>()),
   useCountries: () => [],
 }))

@@ -6,7 +6,7 @@ import type { StepFieldsCategoriesQuery } from '../../../__generated__/StepField
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
-import { useCountries } from '../../../shared/place/place-calls.ts'
+import { useCountries } from '../../../api/place-calls.ts'
 import { emailChoices, registrations, sessionStates, sexes, userTypes } from './filter-address.ts'
 import type { Filter, UserTypeChoice } from './filter-address.ts'
 import type { Step } from './steps.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../ui/copy.ts'
+import { copyText } from '../../../base/copy.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 
 /** Button that copies the code of a coupon, or explains that it is used up. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../ui/copy.ts'
+import { copyText } from '../../../base/copy.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 

@@ -3,7 +3,7 @@ import { IconCertificate, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ShareCards_certificate$key } from '../../../__generated__/ShareCards_certificate.graphql.ts'
-import { copyText } from '../../../ui/copy.ts'
+import { copyText } from '../../../base/copy.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import styles from './certificates.module.css'
 

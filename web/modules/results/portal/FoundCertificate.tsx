@@ -108,7 +108,7 @@ function TrueAddress({ site }: { site: string }) {
       <Notice
         tone={useIsOfficialSite() ? 'plain' : 'bad'}
         role="note"
-        icon="shield"
+        icon={<Icon name="shield" size={20} />}
         title={t('certificates:verify.compare')}
       >
         {t('certificates:verify.compareText')}{' '}

@@ -4,6 +4,7 @@ import type { CertificateFound } from '../../../../shared/public-pages/certifica
 import { Button } from '../../../plain/form/Button.tsx'
 import { TextField } from '../../../plain/form/TextField.tsx'
 import { InformationFrame } from '../../../plain/frame/InformationFrame.tsx'
+import { Icon } from '../../../plain/icons.tsx'
 import { leaveTo } from '../../../plain/leave.ts'
 import { Notice } from '../../../plain/message/Notice.tsx'
 import { usePageState, usePlainPage } from '../../../plain/page.ts'
@@ -23,7 +24,12 @@ export function VerifyPage() {
     <InformationFrame>
       <div className={parts.stack}>
         {!isOfficial && (
-          <Notice tone="bad" role="alert" icon="alert" title={t('certificates:verify.copyTitle')}>
+          <Notice
+            tone="bad"
+            role="alert"
+            icon={<Icon name="alert" size={20} />}
+            title={t('certificates:verify.copyTitle')}
+          >
             {t('certificates:verify.copyText')}{' '}
             <a href={portal} className={styles.address}>
               {portal}

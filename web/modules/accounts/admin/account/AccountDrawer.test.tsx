@@ -10,7 +10,7 @@ import { DialogHost } from '../../../../ui/dialogs.tsx'
 import AccountDrawer from './AccountDrawer.tsx'
 
 // Requests of the place fields.
-vi.mock('../../../../shared/place/place-calls.ts', async (original) => ({
+vi.mock('../../../../api/place-calls.ts', async (original) => ({
   ...(await original<object>()),
   useCountries: () => [],
   useSchools: () => [],

@@ -61,6 +61,20 @@ export function dataOf(kept: KeptDraft): DraftData {
   }
 }
 
+/** The data of a draft, with what was typed before it arrived in its place. */
+export function withTyped(draft: DraftData, typed: DraftData): DraftData {
+  const over = <T extends object>(section: T, by: T): T =>
+    Object.fromEntries(Object.entries(section).map(([key, value]) => [key, by[key as keyof T] || value])) as T
+  return {
+    refCodeData: over(draft.refCodeData, typed.refCodeData),
+    personalInfo: over(draft.personalInfo, typed.personalInfo),
+    residenceInfo: over(draft.residenceInfo, typed.residenceInfo),
+    contactInfo: over(draft.contactInfo, typed.contactInfo),
+    examDetail: over(draft.examDetail, typed.examDetail),
+    applications: typed.applications.length ? typed.applications : draft.applications,
+  }
+}
+
 /** A section for sending, with null for each empty field. */
 type Sent<T> = { [F in keyof T]: T[F] | null }
 

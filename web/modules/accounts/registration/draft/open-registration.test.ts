@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { leaveTo } from '../../../../plain/leave.ts'
+import { openRegistration } from './open-registration.ts'
 import * as calls from './registration-calls.ts'
 import type { KeptDraft } from './registration-calls.ts'
+import { Registration } from './registration.ts'
 
 vi.mock('./registration-calls.ts')
-vi.mock('../../../../shared/i18n/i18n.ts', () => ({ loadTexts: async () => undefined }))
+vi.mock('../../../../plain/leave.ts', () => ({ leaveTo: vi.fn<typeof leaveTo>() }))
 
 const code = 'REF-TEST'
 const draft = {
@@ -19,18 +21,12 @@ const draft = {
 
 /** Opens a URL in a freshly loaded page, with nothing in memory. */
 async function load(address: string) {
-  vi.resetModules()
-  const { studentLoader } = await import('./open-registration.ts')
-  const args = {
-    request: new Request(`http://test${address}`),
-    params: {},
-    context: {},
-  } as LoaderFunctionArgs
-  return studentLoader(args).catch((thrown: unknown) => {
-    if (thrown instanceof Response) return thrown.headers.get('location')
-    throw thrown
-  })
+  history.replaceState(null, '', address)
+  const registration = new Registration('student')
+  await openRegistration(registration, { href: (path) => path })
+  return registration.get()
 }
+const address = () => location.pathname + location.search + location.hash
 
 beforeEach(() => {
   vi.resetAllMocks()
@@ -45,9 +41,9 @@ beforeEach(() => {
 afterEach(() => localStorage.clear())
 
 test("the link's code and its owner's details survive a reload and a change of language", async () => {
-  expect(await load(`/register/student?refCode=${code}`)).toBe('/register/student/account-information')
-  const again = await load('/az/register/student/account-information')
-  const { data, owner } = (again as Exclude<typeof again, string | null>).get()
+  await load(`/register/student?refCode=${code}`)
+  expect(address()).toBe('/register/student/account-information')
+  const { data, owner } = await load('/az/register/student/account-information')
   expect(data).toMatchObject({
     refCodeData: { refCode: code },
     personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' },
@@ -56,8 +52,15 @@ test("the link's code and its owner's details survive a reload and a change of l
   expect(owner).toEqual(draft)
 })
 
+test('the secret of a draft does not stay in the URL', async () => {
+  await load('/register/student/summary#draft=secret-2')
+  expect(calls.fetchDraft).toHaveBeenCalledWith('secret-2')
+  expect(address()).toBe('/register/student/summary')
+})
+
 test('a code of the other user type stores nothing here', async () => {
   vi.mocked(calls.findReferenceOwner).mockResolvedValue({ ...draft, userType: 'supervisor' })
-  expect(await load(`/register/student?refCode=${code}`)).toBe(`/register/supervisor?refCode=${code}`)
+  await load(`/register/student?refCode=${code}`)
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith(`/register/supervisor?refCode=${code}`, { replace: true })
   expect(calls.saveDraft).not.toHaveBeenCalled()
 })

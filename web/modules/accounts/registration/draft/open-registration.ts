@@ -1,43 +1,59 @@
-import { redirect } from 'react-router-dom'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { loadTexts } from '../../../../shared/i18n/i18n.ts'
-import { requirePlainLayout } from '../../../../shared/session/guards.ts'
-import { Registration } from './registration.ts'
-import type { Registrant } from './registration.ts'
-import { steps } from './steps.ts'
+import { useEffect, useState } from 'react'
+import { leaveTo } from '../../../../plain/leave.ts'
+import { usePlainPage } from '../../../../plain/page.ts'
+import type { PlainPage } from '../../../../plain/page.ts'
+import { maskDate } from '../../../../base/date-mask.ts'
+import type { DraftData } from './draft-data.ts'
+import type { Registration } from './registration.ts'
+import { firstStepOf } from './steps.ts'
 
-/** Registrations in progress on this page, kept between steps. */
-const open: Partial<Record<Registrant, Registration>> = {}
+type TextSection = 'personalInfo' | 'residenceInfo' | 'contactInfo' | 'refCodeData'
 
-async function registrationOf(userType: Registrant, request: Request): Promise<Registration> {
-  await Promise.all([requirePlainLayout(request), loadTexts('public', 'register')])
-  const { searchParams } = new URL(request.url)
-  const refCode = searchParams.get('refCode')
-  const secret = new URLSearchParams(location.hash.slice(1)).get('draft')
-  const present = open[userType]
-  if (present && !present.get().done && !refCode && !secret) return present
-  const registration = await Registration.open(userType, { refCode, secret, hopIn: searchParams.get('hopIn') })
-  open[userType] = registration
-  const { owner } = registration.get()
-  // An account prepared for the other user type.
-  if (refCode && owner?.isDraft && owner.userType !== userType && ['student', 'supervisor'].includes(owner.userType)) {
-    delete open[userType]
-    throw redirect(`/register/${owner.userType}?refCode=${encodeURIComponent(refCode)}`)
+/** Takes over what was typed and chosen before the page's script arrived. */
+function adoptTyped(form: HTMLFormElement, registration: Registration): void {
+  const typed = new FormData(form)
+  for (const [field, entry] of typed) {
+    const [section = '', name] = field.split('.')
+    const value = String(entry)
+    if (!value) continue
+    if (field === 'password') registration.setPassword(value)
+    else if (field === 'examDetail.grade') registration.set('examDetail', { grade: Number(value) })
+    else if (field === 'applications') registration.setApplications(typed.getAll(field).map(String))
+    else if (name) {
+      const text = name === 'birth' ? maskDate(value) : value
+      registration.set(section as TextSection, { [name]: text } as Partial<DraftData[TextSection]>)
+    }
   }
-  // URLs of steps contain no code: the link's code must survive a reload and a change of language.
+}
+
+/**
+ * Opens the registration of the page's URL and saves what the URL gives: the URLs of steps contain no code, which must
+ * survive a reload and a change of language. Rejects when a draft cannot be loaded. @internal
+ */
+export async function openRegistration(registration: Registration, { href }: Pick<PlainPage, 'href'>): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  const refCode = query.get('refCode')
+  const secret = new URLSearchParams(location.hash.slice(1)).get('draft')
+  const other = await registration.open({ refCode, secret, hopIn: query.get('hopIn') })
+  // an account prepared for the other user type
+  if (other) return leaveTo(href(`/register/${other}?refCode=${encodeURIComponent(refCode ?? '')}`), { replace: true })
   await registration.save()
-  return registration
+  history.replaceState(history.state, '', firstStepOf(location.pathname, registration.userType))
 }
 
-/** Opens the student's registration; the URL without a step redirects to the first step. */
-export async function studentLoader({ request }: LoaderFunctionArgs): Promise<Registration> {
-  const registration = await registrationOf('student', request)
-  const last = new URL(request.url).pathname.split('/').at(-1)
-  if (!steps.some(({ path }) => path === last)) throw redirect(`/register/student/${steps[0].path}`)
-  return registration
-}
-
-/** Opens the supervisor's registration. */
-export function supervisorLoader({ request }: LoaderFunctionArgs): Promise<Registration> {
-  return registrationOf('supervisor', request)
+/** Opens the page's registration once its form is there. */
+export function useOpening(registration: Registration): { failure: unknown; again: () => void } {
+  const page = usePlainPage()
+  const [failure, setFailure] = useState<unknown>(null)
+  const open = () => {
+    setFailure(null)
+    openRegistration(registration, page).catch(setFailure)
+  }
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('main form')
+    if (form) adoptTyped(form, registration)
+    open()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a page
+  }, [])
+  return { failure, again: open }
 }

@@ -8,6 +8,6 @@ export const RegistrationContext = createContext<Registration | null>(null)
 export function useRegistration(): RegistrationState & { registration: Registration } {
   const registration = useContext(RegistrationContext)
   if (!registration) throw new Error('RegistrationContext is missing')
-  const state = useSyncExternalStore(registration.subscribe, registration.get)
+  const state = useSyncExternalStore(registration.subscribe, registration.get, registration.get)
   return { ...state, registration }
 }

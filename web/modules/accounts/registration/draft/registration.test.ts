@@ -6,6 +6,7 @@ import { emptyData } from './draft-data.ts'
 import * as calls from './registration-calls.ts'
 import type { KeptDraft } from './registration-calls.ts'
 import { Registration } from './registration.ts'
+import { opened } from './testing/opened.ts'
 
 vi.mock('./registration-calls.ts')
 
@@ -66,7 +67,7 @@ describe('opening', () => {
   test("resumes this browser's draft", async () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
-    const { data, resumed } = (await Registration.open('student')).get()
+    const { data, resumed } = (await opened('student')).get()
     expect(calls.fetchDraft).toHaveBeenCalledWith('secret-1')
     expect(resumed).toBe(true)
     expect(data.personalInfo).toMatchObject({ firstName: 'MIRA', lastName: '' })
@@ -76,7 +77,7 @@ describe('opening', () => {
   test('prefers the secret of a link and stores it in this browser', async () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
-    await Registration.open('student', { secret: 'secret-2' })
+    await opened('student', { secret: 'secret-2' })
     expect(calls.fetchDraft).toHaveBeenCalledWith('secret-2')
     expect(localStorage.getItem(key)).toBe('secret-2')
   })
@@ -88,7 +89,7 @@ describe('opening', () => {
   ])('discards a draft that is %s', async (_, draft) => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(draft)
-    const registration = await Registration.open('student')
+    const registration = await opened('student')
     expect(registration.get().data).toEqual(emptyData())
     expect(registration.secret).toBeNull()
     expect(localStorage.getItem(key)).toBeNull()
@@ -96,7 +97,7 @@ describe('opening', () => {
 
   test('fills in the details of a prepared account', async () => {
     findOwner.mockResolvedValue(preparedAccount)
-    const { data } = (await Registration.open('student', { refCode: 'REF-1' })).get()
+    const { data } = (await opened('student', { refCode: 'REF-1' })).get()
     expect(data).toMatchObject({
       refCodeData: { refCode: 'REF-1' },
       personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' },
@@ -109,15 +110,29 @@ describe('opening', () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
     findOwner.mockResolvedValue(preparedAccount)
-    const registration = await Registration.open('student', { refCode: 'REF-1' })
+    const registration = await opened('student', { refCode: 'REF-1' })
     expect(registration.get().data.personalInfo.firstName).toBe('LEYLA')
     expect(registration.get().data.applications).toEqual([])
     expect(registration.secret).toBeNull()
   })
 
+  test('keeps what was typed before the draft arrived, and saves nothing until then', async () => {
+    localStorage.setItem(key, 'secret-1')
+    vi.mocked(calls.fetchDraft).mockRejectedValueOnce(refusal('NETWORK')).mockResolvedValue(kept())
+    const registration = new Registration('student')
+    registration.set('personalInfo', { lastName: 'TYPED' })
+    await expect(registration.open()).rejects.toMatchObject({ code: 'NETWORK' })
+    await registration.save()
+    expect(saveDraft).not.toHaveBeenCalled()
+    expect(registration.get()).toMatchObject({ opening: true, loading: true })
+    await registration.open()
+    expect(registration.get()).toMatchObject({ opening: false, loading: false })
+    expect(registration.get().data.personalInfo).toMatchObject({ firstName: 'MIRA', lastName: 'TYPED' })
+  })
+
   test("fills in a teacher's code and keeps its short link", async () => {
     findOwner.mockResolvedValue(owner())
-    const registration = await Registration.open('student', { refCode: 'TEACH-1', hopIn: 'HOPDEMO' })
+    const registration = await opened('student', { refCode: 'TEACH-1', hopIn: 'HOPDEMO' })
     expect(registration.get().data.refCodeData).toEqual({ refCode: 'TEACH-1', hopIn: 'HOPDEMO' })
     registration.setReferenceCode('OTHER')
     expect(registration.get().data.refCodeData).toEqual({ refCode: 'OTHER', hopIn: '' })
@@ -128,7 +143,7 @@ describe('opening', () => {
 describe('saving', () => {
   test('creates a draft, then uses its secret; an empty text is sent as null', async () => {
     saveDraft.mockResolvedValueOnce('secret-9')
-    const registration = await Registration.open('student')
+    const registration = await opened('student')
     registration.set('contactInfo', { email: 'a@b.test' })
     await registration.save()
     expect(saveDraft).toHaveBeenLastCalledWith({
@@ -146,7 +161,7 @@ describe('saving', () => {
   test('sends one request at a time, followed by changes made meanwhile', async () => {
     let answer!: (secret: string) => void
     saveDraft.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
-    const registration = await Registration.open('student')
+    const registration = await opened('student')
     registration.set('contactInfo', { email: 'a@b.test' })
     const first = registration.save()
     registration.set('contactInfo', { email: 'c@d.test' })
@@ -162,7 +177,7 @@ describe('saving', () => {
 
   test('reports a failure and resends with the next try', async () => {
     saveDraft.mockRejectedValueOnce(refusal('NETWORK'))
-    const registration = await Registration.open('student')
+    const registration = await opened('student')
     registration.set('examDetail', { grade: 5 })
     await registration.save()
     expect(registration.get().saved).toBe('unsaved')
@@ -174,7 +189,7 @@ describe('saving', () => {
   test('replaces an expired draft with a new one containing all data', async () => {
     localStorage.setItem(key, 'old')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
-    const registration = await Registration.open('student')
+    const registration = await opened('student')
     saveDraft.mockRejectedValueOnce(refusal('NOT_FOUND')).mockResolvedValueOnce('new')
     registration.set('examDetail', { grade: 5 })
     await registration.save()
@@ -191,7 +206,7 @@ describe('saving', () => {
 describe('checking', () => {
   test('keeps errors until the field changes', async () => {
     findProblems.mockResolvedValueOnce({ 'personalInfo.birth': 'date', 'contactInfo.email': 'required' })
-    const registration = await Registration.open('student')
+    const registration = await opened('student')
     expect(await registration.check(['personalInfo', 'contactInfo'])).toBe(false)
     registration.set('personalInfo', { birth: '01/02/2014' })
     expect(registration.get().problems).toEqual({ 'contactInfo.email': 'required' })
@@ -202,7 +217,7 @@ describe('checking', () => {
   test('ignores a response about a field that changed meanwhile', async () => {
     let answer!: (problems: Record<string, string>) => void
     findProblems.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
-    const registration = await Registration.open('student')
+    const registration = await opened('student')
     registration.set('contactInfo', { email: 'a@' })
     const checked = registration.check(['contactInfo.email'])
     registration.set('contactInfo', { email: 'a@b.test' })
@@ -213,8 +228,8 @@ describe('checking', () => {
 })
 
 describe('submitting', () => {
-  const opened = async () => {
-    const registration = await Registration.open('student')
+  const withPassword = async () => {
+    const registration = await opened('student')
     registration.setPassword('Sunny-garden-4')
     return registration
   }
@@ -222,7 +237,7 @@ describe('submitting', () => {
   test('sends all data with the password and deletes the stored draft', async () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
-    const registration = await opened()
+    const registration = await withPassword()
     expect(await registration.submit()).toBe('done')
     expect(calls.register).toHaveBeenCalledWith(
       'student',
@@ -239,7 +254,7 @@ describe('submitting', () => {
 
   test('asks about a possible duplicate and can proceed', async () => {
     vi.mocked(calls.register).mockRejectedValueOnce(refusal('CONFLICT'))
-    const registration = await opened()
+    const registration = await withPassword()
     expect(await registration.submit()).toBe('duplicate')
     expect(registration.get().done).toBe(false)
     expect(await registration.submit(true)).toBe('done')
@@ -249,13 +264,13 @@ describe('submitting', () => {
   test('validates field by field after a refusal', async () => {
     vi.mocked(calls.register).mockRejectedValueOnce(refusal('BAD_USER_INPUT', { fields: { 'examDetail.grade': 'no' } }))
     findProblems.mockResolvedValueOnce({ 'examDetail.grade': 'grade' })
-    const registration = await opened()
+    const registration = await withPassword()
     expect(await registration.submit()).toBe('problems')
     expect(registration.get().problems).toEqual({ 'examDetail.grade': 'grade' })
   })
 
   test('leaves a rate limit to the page', async () => {
     vi.mocked(calls.register).mockRejectedValueOnce(refusal('RATE_LIMITED', { retryAfterMs: 60_000 }))
-    await expect((await opened()).submit()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await expect((await withPassword()).submit()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   })
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../api/api-error.ts'
-import { allToSend, dataOf, emptyData, toSend } from './draft-data.ts'
+import { allToSend, dataOf, emptyData, toSend, withTyped } from './draft-data.ts'
 import type { DraftData, FieldName, SectionName } from './draft-data.ts'
 import {
   fetchDraft,
@@ -9,7 +9,7 @@ import {
   register,
   saveDraft,
 } from './registration-calls.ts'
-import type { ReferenceOwner } from './registration-calls.ts'
+import type { KeptDraft, ReferenceOwner } from './registration-calls.ts'
 
 export type Registrant = 'student' | 'supervisor'
 
@@ -27,6 +27,17 @@ export interface RegistrationState {
   owner: ReferenceOwner | null
   /** Whether the account has been created. */
   done: boolean
+  /** Whether an earlier draft or the code of the page's URL may still arrive, as when the server draws the page. */
+  opening: boolean
+  /** Whether it is being fetched, or could not be. */
+  loading: boolean
+}
+
+/** What the page's URL says: a reference code, its short link, the secret of a draft. */
+export interface Given {
+  refCode?: string | null
+  hopIn?: string | null
+  secret?: string | null
 }
 
 /** Result of submitting a registration. */
@@ -41,7 +52,10 @@ const nothing = (): RegistrationState => ({
   resumed: false,
   owner: null,
   done: false,
+  opening: true,
+  loading: false,
 })
+const isRegistrant = (userType: string): userType is Registrant => userType === 'student' || userType === 'supervisor'
 /** Whether a code is complete, such as 7KQ2-M9XD. */
 const isReferenceCode = (text: string) => /^\s*\w{4,}-\w{4,}\s*$/.test(text)
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
@@ -55,38 +69,46 @@ export class Registration {
   private readonly dirty = new Set<SectionName>()
   private saving: Promise<void> | null = null
   private state = nothing()
+  private secretText: string | null = null
 
-  private constructor(
-    readonly userType: Registrant,
-    private secretText: string | null,
-  ) {}
+  constructor(readonly userType: Registrant) {}
 
   /**
-   * Resumes this browser's or the link's draft, or starts a new one.
-   * @param given from the URL: a reference code, its short link, the secret of a draft
+   * Resumes this browser's or the link's draft, or starts a new one; keeps what was typed before. Rejects when the draft
+   * cannot be loaded, and can then be called again.
+   * @returns the user type of the code's prepared account if it is another one: its registration is to be opened instead
    */
-  static async open(
-    userType: Registrant,
-    given: { refCode?: string | null; hopIn?: string | null; secret?: string | null } = {},
-  ): Promise<Registration> {
-    const secret = given.secret ?? localStorage.getItem(storageKey(userType))
+  async open(given: Given = {}): Promise<Registrant | null> {
+    const secret = given.secret ?? localStorage.getItem(storageKey(this.userType))
+    if (secret || given.refCode) this.update({ loading: true })
     const kept = secret ? await fetchDraft(secret) : null
-    const usable = kept && !kept.completed && kept.userType === userType ? kept : null
-    let registration = new Registration(userType, usable ? secret : null)
-    if (usable && secret) {
-      registration.update({ data: dataOf(usable), saved: 'saved', resumed: true })
-      localStorage.setItem(storageKey(userType), secret)
-    } else if (secret) localStorage.removeItem(storageKey(userType))
+    const usable = kept && !kept.completed && kept.userType === this.userType ? kept : null
+    const typed = this.state.data
+    if (usable && secret) this.resume(secret, usable)
+    else if (secret) localStorage.removeItem(storageKey(this.userType))
 
-    const refCode = given.refCode?.trim() || registration.state.data.refCodeData.refCode
-    if (!refCode) return registration
-    const owner = await findReferenceOwner(refCode).catch(() => null)
-    const another = refCode.toUpperCase() !== registration.state.data.refCodeData.refCode.toUpperCase()
-    // A prepared account belongs to one person: the values here may be someone else's.
-    if (owner?.isDraft && another && usable) registration = new Registration(userType, null)
-    if (another) registration.set('refCodeData', { refCode, hopIn: given.hopIn ?? '' })
-    registration.meet(owner)
-    return registration
+    const refCode = given.refCode?.trim() || this.state.data.refCodeData.refCode
+    if (refCode) {
+      const owner = await findReferenceOwner(refCode).catch(() => null)
+      if (given.refCode && owner?.isDraft && isRegistrant(owner.userType) && owner.userType !== this.userType)
+        return owner.userType
+      const another = refCode.toUpperCase() !== this.state.data.refCodeData.refCode.toUpperCase()
+      // A prepared account belongs to one person: the values of the draft may be someone else's.
+      if (owner?.isDraft && another && usable) {
+        this.secretText = null
+        this.update({ ...nothing(), data: typed, loading: true })
+      }
+      if (another) this.set('refCodeData', { refCode, hopIn: given.hopIn ?? '' })
+      this.meet(owner)
+    }
+    this.update({ opening: false, loading: false })
+    return null
+  }
+
+  private resume(secret: string, kept: KeptDraft): void {
+    this.secretText = secret
+    localStorage.setItem(storageKey(this.userType), secret)
+    this.update({ data: withTyped(dataOf(kept), this.state.data), saved: 'saved', resumed: true })
   }
 
   readonly get = (): RegistrationState => this.state
@@ -143,8 +165,12 @@ export class Registration {
     return Object.keys(found).length === 0
   }
 
-  /** Saves changes. Never rejects: `saved` reports failures, and the next change or submitting retries. */
+  /**
+   * Saves changes. Never rejects: `saved` reports failures, and the next change or submitting retries. Before an earlier
+   * draft has arrived, nothing is saved, because that would begin another one.
+   */
   save(): Promise<void> {
+    if (this.state.opening) return Promise.resolve()
     this.saving ??= this.saveAll().finally(() => (this.saving = null))
     return this.saving
   }
@@ -201,7 +227,7 @@ export class Registration {
   restart(): void {
     this.forget()
     this.dirty.clear()
-    this.update(nothing())
+    this.update({ ...nothing(), opening: false })
   }
 
   private forget(): void {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyData } from './draft-data.ts'
 import { gradesOf } from '../student/ExamStep.tsx'
-import { strengthOf } from '../PasswordChoice.tsx'
+import { strengthOf } from '../fields/PasswordChoice.tsx'
 import { isStepDone } from '../student/StepList.tsx'
-import { stepIndexOf, stepOf } from './steps.ts'
+import { firstStepOf, stepIndexOf, stepOf } from './steps.ts'
 
 describe('registration steps', () => {
   test.each([
@@ -19,7 +19,17 @@ describe('registration steps', () => {
     ['/register/student/account-information', 0],
     ['/ru/register/student/summary', 4],
     ['/register/student', 0],
+    ['/Register/student/Exam-Details/', 1],
   ])('the path %s is step %i', (path, index) => expect(stepIndexOf(path)).toBe(index))
+
+  test.each([
+    ['/register/student', 'student', '/register/student/account-information'],
+    ['/az/register/student/', 'student', '/az/register/student/account-information'],
+    ['/register/student/summary', 'student', '/register/student/summary'],
+    ['/register/supervisor', 'supervisor', '/register/supervisor'],
+  ] as const)('the path %s of a %s shows what %s shows', (path, userType, expected) =>
+    expect(firstStepOf(path, userType)).toBe(expected),
+  )
 
   test('a step is done once complete and free of errors', () => {
     const state = {

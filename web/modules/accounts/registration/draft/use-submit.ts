@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../../api/api-error.ts'
-import { reportFailure } from '../../../../relay/report-failure.ts'
+import { reportFailure } from '../../../../plain/message/report-failure.ts'
+import { usePlainPage } from '../../../../plain/page.ts'
 import type { FieldName } from './draft-data.ts'
 import { useRegistration } from './registration-context.ts'
 
@@ -18,27 +18,29 @@ export interface Submission {
   duplicate: boolean
   /** Minutes to wait after too many registrations from this network, else null. */
   waitMinutes: number | null
+  /** Message of a registration that was completed elsewhere, else null. */
+  ended: string | null
   send: (notADuplicate?: boolean) => Promise<void>
-  /** Clears the duplicate warning. */
-  reconsider: () => void
 }
 
 /** Submits the registration once it is valid, and shows the reason when it is refused. */
 export function useSubmit(fields: FieldName[]): Submission {
   const { registration } = useRegistration()
-  const navigate = useNavigate()
+  const { t } = usePlainPage()
   const [busy, setBusy] = useState(false)
   const [duplicate, setDuplicate] = useState(false)
   const [waitMinutes, setWaitMinutes] = useState<number | null>(null)
+
+  const [ended, setEnded] = useState<string | null>(null)
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'RATE_LIMITED') return setWaitMinutes(Math.max(1, Math.ceil((error.retryAfterMs ?? 0) / 60_000)))
     if (error.code === 'RULE_BROKEN') {
       registration.restart()
-      void navigate('/')
+      return setEnded(error.message)
     }
-    reportFailure(error)
+    reportFailure(t, error)
   }
 
   const send = async (notADuplicate = false) => {
@@ -56,5 +58,5 @@ export function useSubmit(fields: FieldName[]): Submission {
     }
   }
 
-  return { busy, duplicate, waitMinutes, send, reconsider: () => setDuplicate(false) }
+  return { busy, duplicate, waitMinutes, ended, send }
 }

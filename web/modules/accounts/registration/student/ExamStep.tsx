@@ -1,11 +1,12 @@
-import { Select, Skeleton, Stack, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { boot } from '../../../../shared/app/boot.ts'
+import { SelectField } from '../../../../plain/form/SelectField.tsx'
+import { usePlainPage } from '../../../../plain/page.ts'
+import parts from '../../../../plain/parts.module.css'
 import { useRegistration } from '../draft/registration-context.ts'
+import { useServerData } from '../draft/server-data.ts'
+import type { Category } from '../draft/server-data.ts'
 import { useRules } from '../draft/use-rules.ts'
+import styles from '../register.module.css'
 import { SubjectFields } from './SubjectFields.tsx'
-import { useCategories } from './use-categories.ts'
-import type { Category } from './use-categories.ts'
 
 /** The edition's grades: 3 to 11 always, more in some (specification section 5). */
 export function gradesOf([from, to]: readonly [number, number]): string[] {
@@ -17,14 +18,14 @@ const isFor = ({ fromGrade, toGrade }: Pick<Category, 'fromGrade' | 'toGrade'>, 
 
 /** The second step: grade and subjects of interest. */
 export function ExamStep() {
-  const { t } = useTranslation('register')
+  const { t, edition } = usePlainPage()
   const { registration, data } = useRegistration()
   const said = useRules()
-  const categories = useCategories()
+  const { value: categories, failed } = useServerData('categories')
   const { grade } = data.examDetail
-  const fitting = categories?.filter((category) => isFor(category, grade))
+  const fitting = categories?.filter((category) => isFor(category, grade)) ?? []
 
-  const choose = (chosen: string | null) => {
+  const choose = (chosen: string) => {
     const next = chosen ? Number(chosen) : null
     registration.set('examDetail', { grade: next })
     // Subjects hidden for the grade could not be deselected.
@@ -35,24 +36,20 @@ export function ExamStep() {
     void registration.leave(['examDetail.grade'])
   }
   return (
-    <Stack gap="md">
-      <Title order={2}>{t('step.exam')}</Title>
-      <Select
-        size="md"
+    <div className={parts.stack}>
+      <h2>{t('register:step.exam')}</h2>
+      <SelectField
         required
-        allowDeselect={false}
         name="examDetail.grade"
-        label={t('exam.grade')}
-        placeholder={t('exam.gradePlaceholder')}
-        data={gradesOf(boot.edition.grades)}
-        value={grade === null ? null : String(grade)}
+        label={t('register:exam.grade')}
+        placeholder={t('register:exam.gradePlaceholder')}
+        options={gradesOf(edition.grades).map((each) => ({ value: each, label: each }))}
+        value={grade === null ? '' : String(grade)}
         error={said('examDetail.grade')}
-        onChange={choose}
-        maxDropdownHeight={320}
-        rightSectionWidth={30}
+        onChange={(event) => choose(event.currentTarget.value)}
       />
-      {fitting === undefined && <Skeleton height={120} radius="md" />}
-      {fitting && fitting.length > 0 && <SubjectFields categories={fitting} />}
-    </Stack>
+      {!categories && !failed && <div className={styles.skeleton} style={{ height: 120 }} />}
+      {fitting.length > 0 && <SubjectFields categories={fitting} />}
+    </div>
   )
 }

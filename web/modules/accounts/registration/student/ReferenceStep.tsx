@@ -1,15 +1,15 @@
-import { Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { ReferenceCodeField } from '../ReferenceCodeField.tsx'
+import { usePlainPage } from '../../../../plain/page.ts'
+import parts from '../../../../plain/parts.module.css'
+import { ReferenceCodeField } from '../fields/ReferenceCodeField.tsx'
 
 /** The third step: a teacher's reference code, optional. */
 export function ReferenceStep() {
-  const { t } = useTranslation('register')
+  const { t } = usePlainPage()
   return (
-    <Stack gap="md">
-      <Title order={2}>{t('step.reference')}</Title>
-      <Text c="dimmed">{t('reference.text')}</Text>
-      <ReferenceCodeField description={t('reference.hint')} />
-    </Stack>
+    <div className={parts.stack}>
+      <h2>{t('register:step.reference')}</h2>
+      <p className={parts.dimmed}>{t('register:reference.text')}</p>
+      <ReferenceCodeField description={t('register:reference.hint')} />
+    </div>
   )
 }

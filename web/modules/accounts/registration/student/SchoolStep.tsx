@@ -1,14 +1,14 @@
-import { Stack, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { PlaceFields } from '../PlaceFields.tsx'
+import { usePlainPage } from '../../../../plain/page.ts'
+import parts from '../../../../plain/parts.module.css'
+import { PlaceFields } from '../fields/PlaceFields.tsx'
 
 /** The fourth step: the student's residence and school. */
 export function SchoolStep() {
-  const { t } = useTranslation('register')
+  const { t } = usePlainPage()
   return (
-    <Stack gap="md">
-      <Title order={2}>{t('step.school')}</Title>
+    <div className={parts.stack}>
+      <h2>{t('register:step.school')}</h2>
       <PlaceFields />
-    </Stack>
+    </div>
   )
 }

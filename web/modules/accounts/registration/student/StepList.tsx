@@ -1,21 +1,12 @@
-import { Progress, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { element } from '../../../../../shared/required.ts'
+import { Icon } from '../../../../plain/icons.tsx'
+import { usePlainPage } from '../../../../plain/page.ts'
 import { useRegistration } from '../draft/registration-context.ts'
 import type { RegistrationState } from '../draft/registration.ts'
 import styles from '../register.module.css'
 import { stepOf, steps } from '../draft/steps.ts'
 import type { StepPath } from '../draft/steps.ts'
-
-const titles = {
-  'account-information': 'step.account',
-  'exam-details': 'step.exam',
-  'reference-code': 'step.reference',
-  'school-information': 'step.school',
-  summary: 'step.summary',
-} as const
+import { useStepLink } from '../draft/use-step.ts'
 
 /** Whether a step is complete and has no errors so far. @internal */
 export function isStepDone(
@@ -38,32 +29,39 @@ export function isStepDone(
   }
 }
 
+function Step({ index, isCurrent }: { index: number; isCurrent: boolean }) {
+  const { t } = usePlainPage()
+  const { path, title } = element(steps, index)
+  const done = isStepDone(path, useRegistration())
+  return (
+    <li data-done={done || undefined}>
+      <a {...useStepLink(path)} className={styles.step} aria-current={isCurrent ? 'step' : undefined}>
+        <span className={styles.number} aria-hidden="true">
+          {done ? <Icon name="check" size={16} /> : index + 1}
+        </span>
+        <span>{t(title)}</span>
+      </a>
+    </li>
+  )
+}
+
 /** The registration steps with the current one marked; each is a link. */
 export function StepList({ current }: { current: number }) {
-  const { t } = useTranslation('register')
-  const state = useRegistration()
+  const { t } = usePlainPage()
   return (
-    <nav aria-label={t('progress.label')} className={styles.progress}>
+    <nav aria-label={t('register:progress.label')} className={styles.progress}>
       <div className={styles.short}>
-        <Text size="sm" fw={600}>
-          {t('progress.step', { step: current + 1, steps: steps.length })} · {t(titles[element(steps, current).path])}
-        </Text>
-        <Progress value={((current + 1) / steps.length) * 100} size="sm" aria-hidden="true" />
+        <span className={styles.where}>
+          {t('register:progress.step', { step: current + 1, steps: steps.length })} · {t(element(steps, current).title)}
+        </span>
+        <div className={styles.track} aria-hidden="true">
+          <div style={{ width: `${((current + 1) / steps.length) * 100}%` }} />
+        </div>
       </div>
       <ol className={styles.steps}>
-        {steps.map(({ path }, i) => {
-          const done = isStepDone(path, state)
-          return (
-            <li key={path} data-done={done || undefined}>
-              <Link to={path} className={styles.step} aria-current={i === current ? 'step' : undefined}>
-                <span className={styles.number} aria-hidden="true">
-                  {done ? <IconCheck size={16} /> : i + 1}
-                </span>
-                <span>{t(titles[path])}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {steps.map(({ path }, i) => (
+          <Step key={path} index={i} isCurrent={i === current} />
+        ))}
       </ol>
     </nav>
   )

@@ -1,43 +1,54 @@
-import { Checkbox, SimpleGrid, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useId } from 'react'
+import { usePlainPage } from '../../../../plain/page.ts'
 import { useRegistration } from '../draft/registration-context.ts'
+import type { Category } from '../draft/server-data.ts'
 import { useRules } from '../draft/use-rules.ts'
 import styles from '../register.module.css'
-import type { Category } from './use-categories.ts'
 
 /** Checkboxes of the subjects that a student can choose in the grade. */
 export function SubjectFields({ categories }: { categories: readonly Category[] }) {
-  const { t } = useTranslation('register')
+  const { t } = usePlainPage()
   const { registration, data } = useRegistration()
   const said = useRules()
-  const mark = (slugs: string[]) => {
-    registration.setApplications(slugs)
+  const id = useId()
+  const problem = said('applications')
+  const mark = (slug: string, checked: boolean) => {
+    const others = data.applications.filter((each) => each !== slug)
+    registration.setApplications(checked ? [...others, slug] : others)
     void registration.save()
   }
   return (
-    <Checkbox.Group
-      label={t('exam.subjects')}
-      description={t('exam.subjectsHint')}
-      size="md"
-      value={data.applications}
-      error={said('applications')}
-      onChange={mark}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+    <fieldset className={styles.fields} aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend className={styles.legend}>{t('register:exam.subjects')}</legend>
+      <p id={`${id}-hint`} className={styles.small}>
+        {t('register:exam.subjectsHint')}
+      </p>
+      <div className={styles.subjects}>
         {categories.map(({ slug, title, fromGrade, toGrade }) => (
-          <Checkbox.Card key={slug} value={slug} className={styles.subject} aria-label={title}>
-            <Checkbox.Indicator size="md" />
+          <label key={slug} className={styles.subject} data-checked={data.applications.includes(slug) || undefined}>
+            <input
+              type="checkbox"
+              name="applications"
+              value={slug}
+              aria-label={title}
+              aria-describedby={`${id}-${slug}`}
+              checked={data.applications.includes(slug)}
+              onChange={(event) => mark(slug, event.currentTarget.checked)}
+            />
             <span>
-              <Text component="span" display="block" fw={600}>
-                {title}
-              </Text>
-              <Text component="span" display="block" size="sm" c="dimmed">
-                {t('exam.grades', { from: fromGrade, to: toGrade })}
-              </Text>
+              <span className={styles.subjectName}>{title}</span>
+              <span id={`${id}-${slug}`} className={styles.small}>
+                {t('register:exam.grades', { from: fromGrade, to: toGrade })}
+              </span>
             </span>
-          </Checkbox.Card>
+          </label>
         ))}
-      </SimpleGrid>
-    </Checkbox.Group>
+      </div>
+      {problem && (
+        <p id={`${id}-error`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,23 +1,28 @@
-import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { usePlainPage } from '../../../../plain/page.ts'
 import { useRegistration } from '../draft/registration-context.ts'
-import { useCategories } from '../student/use-categories.ts'
+import { useServerData } from '../draft/server-data.ts'
+import styles from '../register.module.css'
 import { SummaryPart } from './SummaryPart.tsx'
 
 /** Grade and subjects of interest. */
 export function ExamSummary() {
-  const { t } = useTranslation('register')
+  const { t } = usePlainPage()
   const { examDetail, applications } = useRegistration().data
-  const categories = useCategories()
+  const { value: categories, failed } = useServerData('categories')
   const titleOf = (slug: string) => categories?.find((category) => category.slug === slug)?.title ?? slug
-  const subjects = categories ? applications.map(titleOf).join(', ') : <Skeleton height={16} width={160} />
+  const subjects =
+    categories || failed ? (
+      applications.map(titleOf).join(', ')
+    ) : (
+      <div className={styles.skeleton} style={{ height: 16, width: 160 }} />
+    )
   return (
     <SummaryPart
       step="exam-details"
-      title={t('step.exam')}
+      title={t('register:step.exam')}
       facts={[
-        [t('exam.grade'), examDetail.grade],
-        [t('summary.subjects'), applications.length > 0 && subjects],
+        [t('register:exam.grade'), examDetail.grade],
+        [t('register:summary.subjects'), applications.length > 0 && subjects],
       ]}
     />
   )

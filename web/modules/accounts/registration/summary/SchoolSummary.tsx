@@ -1,20 +1,21 @@
-import { useTranslation } from 'react-i18next'
-import { countryName } from '../../../../shared/intl/names.ts'
+import { usePlainPage } from '../../../../plain/page.ts'
 import { useRegistration } from '../draft/registration-context.ts'
+import { useServerData } from '../draft/server-data.ts'
 import { SummaryPart } from './SummaryPart.tsx'
 
 /** Country, city and school. */
 export function SchoolSummary() {
-  const { t } = useTranslation('register')
+  const { t } = usePlainPage()
   const { country, city, school } = useRegistration().data.residenceInfo
+  const { value: countries } = useServerData('countries')
   return (
     <SummaryPart
       step="school-information"
-      title={t('step.school')}
+      title={t('register:step.school')}
       facts={[
-        [t('school.country'), country && countryName(country)],
-        [t('school.city'), city],
-        [t('school.school'), school],
+        [t('register:school.country'), countries?.find(({ code }) => code === country)?.name ?? country],
+        [t('register:school.city'), city],
+        [t('register:school.school'), school],
       ]}
     />
   )

@@ -1,13 +1,16 @@
-import { Alert, Anchor, Text, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import type { Fact } from '../../../../ui/Facts.tsx'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../../plain/icons.tsx'
+import links from '../../../../plain/links.module.css'
+import { Notice } from '../../../../plain/message/Notice.tsx'
+import { usePlainPage } from '../../../../plain/page.ts'
 import { useRegistration } from '../draft/registration-context.ts'
 import { stepOf } from '../draft/steps.ts'
 import type { StepPath } from '../draft/steps.ts'
 import { useLabels } from '../draft/use-rules.ts'
+import { useStepLink } from '../draft/use-step.ts'
 import styles from '../register.module.css'
+
+type Fact = readonly [name: string, value: ReactNode]
 
 export interface SummaryPartProps {
   step: StepPath
@@ -18,7 +21,7 @@ export interface SummaryPartProps {
 
 /** Summary of a step: its values, errors and a link back. */
 export function SummaryPart({ step, title, facts }: SummaryPartProps) {
-  const { t } = useTranslation('register')
+  const { t } = usePlainPage()
   const { problems } = useRegistration()
   const namesOf = useLabels()
   const shown = facts.filter((fact) => fact !== '' && fact !== false)
@@ -26,29 +29,25 @@ export function SummaryPart({ step, title, facts }: SummaryPartProps) {
   return (
     <section className={styles.part} aria-label={title}>
       <div className={styles.partHead}>
-        <Title order={3}>{title}</Title>
-        <Anchor component={Link} to={`../${step}`} relative="path" aria-label={t('summary.editStep', { step: title })}>
-          {t('summary.edit')}
-        </Anchor>
+        <h3>{title}</h3>
+        <a {...useStepLink(step)} className={links.link} aria-label={t('register:summary.editStep', { step: title })}>
+          {t('register:summary.edit')}
+        </a>
       </div>
       <dl className={styles.facts}>
         {shown.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              {value || (
-                <Text component="span" c="dimmed">
-                  {t('summary.nothing')}
-                </Text>
-              )}
-            </dd>
+            <dd>{value || <span className={styles.missing}>{t('register:summary.nothing')}</span>}</dd>
           </div>
         ))}
       </dl>
       {wrong.length > 0 && (
-        <Alert color="red" mt="sm" p="xs" tabIndex={-1} data-problem icon={<IconAlertTriangle aria-hidden="true" />}>
-          {t('summary.look', { what: namesOf(wrong).join(', ') })}
-        </Alert>
+        <div className={styles.look} tabIndex={-1} data-problem>
+          <Notice tone="bad" icon={<Icon name="alert" size={20} />}>
+            {t('register:summary.look', { what: namesOf(wrong).join(', ') })}
+          </Notice>
+        </div>
       )}
     </section>
   )

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callOperation } from '../../../../api/request.ts'
-import { renderPage, startTexts } from '../../../../testing/render.tsx'
+import { renderPublicPage } from '../../../../testing/public-page.tsx'
 import { RegistrationContext } from '../draft/registration-context.ts'
-import { Registration } from '../draft/registration.ts'
+import { opened } from '../draft/testing/opened.ts'
 import * as calls from '../draft/registration-calls.ts'
 import { SummaryStep } from './SummaryStep.tsx'
 
@@ -13,18 +13,18 @@ vi.mock('../../../../api/request.ts', async (load) => ({
   callOperation: vi.fn<typeof callOperation>(),
 }))
 
-beforeAll(() => startTexts('public', 'register'))
 beforeEach(() => vi.mocked(calls.findProblems).mockResolvedValue({}))
 afterEach(() => localStorage.clear())
 
-async function summary(applications: string[]) {
-  const registration = await Registration.open('student')
+async function summary(applications: string[], result: object = {}) {
+  const registration = await opened('student')
   registration.set('residenceInfo', { country: 'AZ', city: 'BAKU', school: 'SCHOOL 5' })
   registration.setApplications(applications)
-  renderPage(
+  renderPublicPage(
     <RegistrationContext.Provider value={registration}>
       <SummaryStep />
     </RegistrationContext.Provider>,
+    { page: 'registration', address: '/register/student/summary', state: { result } },
   )
   return (name: string) => within(screen.getByRole('region', { name }))
 }
@@ -33,9 +33,9 @@ const categories = [
   { slug: 'coding', title: 'Coding', fromGrade: 1, toGrade: 12 },
 ]
 
-test('shows the name of the country immediately, and the chosen subjects by their titles', async () => {
+test('shows the name of the country that came with the page, and the chosen subjects by their titles', async () => {
   vi.mocked(callOperation).mockResolvedValue({ categories })
-  const part = await summary(['mathematics', 'coding'])
+  const part = await summary(['mathematics', 'coding'], { countries: [{ code: 'AZ', name: 'Azerbaijan' }] })
   expect(part('School information').getByText('Azerbaijan')).toBeTruthy()
   expect(await part('Exam details').findByText('Mathematics, Coding')).toBeTruthy()
 })
@@ -47,7 +47,7 @@ test('shows the chosen subjects by their slugs when their titles cannot be loade
 })
 
 test('shows that no subject is chosen', async () => {
-  vi.mocked(callOperation).mockResolvedValue({ categories })
+  vi.mocked(callOperation).mockResolvedValue({ categories, countries: [] })
   const part = await summary([])
   expect(part('Exam details').getByText('Subjects').nextSibling?.textContent).toBe('Not given')
 })

@@ -1,4 +1,4 @@
-import { localeOfPath } from '../../base/locale.ts'
+import { localeOfPath } from './locale.ts'
 
 /** Characters not allowed in strict text (specification section 5); the server applies the same rule. */
 const notStrict = /[^\p{L}\p{M}\p{N} .,'’()&/№#-]+/gu

@@ -1,4 +1,4 @@
-import styles from '../../../plain/editions/art.module.css'
+import styles from '../art.module.css'
 
 /** Background with two large, pale speech bubbles that drift slowly. */
 export function HilinguaBackdrop() {

@@ -1,4 +1,4 @@
-import styles from '../../../plain/editions/art.module.css'
+import styles from '../art.module.css'
 
 const columns = Array.from({ length: 17 }, (_, n) => n * 100)
 const cells = [

@@ -1,4 +1,4 @@
-import styles from '../../../plain/editions/art.module.css'
+import styles from '../art.module.css'
 
 /** Background with wide orbits, without bodies on them: a dot that stops beside a text looks like a mark. */
 export function StemBackdrop() {

@@ -1,16 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../../../shared/testing/eventually.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { RegistrationContext } from './draft/registration-context.ts'
-import { Registration } from './draft/registration.ts'
-import * as calls from './draft/registration-calls.ts'
-import { ReferenceStep } from './student/ReferenceStep.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../../shared/testing/eventually.ts'
+import { ApiError } from '../../../../api/api-error.ts'
+import { renderPublicPage } from '../../../../testing/public-page.tsx'
+import { RegistrationContext } from '../draft/registration-context.ts'
+import { opened } from '../draft/testing/opened.ts'
+import * as calls from '../draft/registration-calls.ts'
+import { ReferenceStep } from '../student/ReferenceStep.tsx'
 
-vi.mock('./draft/registration-calls.ts')
+vi.mock('../draft/registration-calls.ts')
 
-beforeAll(() => startTexts('public', 'register'))
 beforeEach(() => vi.mocked(calls.findProblems).mockResolvedValue({}))
 afterEach(() => {
   localStorage.clear()
@@ -18,11 +17,12 @@ afterEach(() => {
 })
 
 async function type(text: string) {
-  const registration = await Registration.open('student')
-  renderPage(
+  const registration = await opened('student')
+  renderPublicPage(
     <RegistrationContext.Provider value={registration}>
       <ReferenceStep />
     </RegistrationContext.Provider>,
+    { page: 'registration' },
   )
   fireEvent.change(screen.getByLabelText(/^Reference code/), { target: { value: text } })
 }

@@ -1,13 +1,16 @@
-import { TextInput } from '@mantine/core'
-import type { TextInputProps } from '@mantine/core'
-import { strictText, stripText } from '../../../shared/input/strict-text.ts'
-import type { DraftData } from './draft/draft-data.ts'
-import { useRegistration } from './draft/registration-context.ts'
-import { useRules } from './draft/use-rules.ts'
+import { TextField as PlainTextField } from '../../../../plain/form/TextField.tsx'
+import type { TextFieldProps as PlainTextFieldProps } from '../../../../plain/form/TextField.tsx'
+import { strictText, stripText } from '../../../../base/strict-text.ts'
+import type { DraftData } from '../draft/draft-data.ts'
+import { useRegistration } from '../draft/registration-context.ts'
+import { useRules } from '../draft/use-rules.ts'
 
 type TextSection = 'personalInfo' | 'residenceInfo' | 'contactInfo'
 
-export interface TextFieldProps<S extends TextSection> extends Omit<TextInputProps, 'name' | 'value' | 'onChange'> {
+export interface TextFieldProps<S extends TextSection> extends Omit<
+  PlainTextFieldProps,
+  'name' | 'value' | 'onChange' | 'error'
+> {
   section: S
   name: keyof DraftData[S] & string
   /** For place names: drops other characters and uppercases the text on blur (specification, section 5). */
@@ -33,7 +36,7 @@ export function TextField<S extends TextSection>({ section, name, strict, mask, 
   }
 
   return (
-    <TextInput
+    <PlainTextField
       name={field}
       maxLength={strict ? 100 : 200}
       {...props}

@@ -1,8 +1,8 @@
-import { PasswordInput, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useRegistration } from './draft/registration-context.ts'
-import styles from './register.module.css'
-import { useRules } from './draft/use-rules.ts'
+import { PasswordField } from '../../../../plain/form/PasswordField.tsx'
+import { usePlainPage } from '../../../../plain/page.ts'
+import { useRegistration } from '../draft/registration-context.ts'
+import styles from '../register.module.css'
+import { useRules } from '../draft/use-rules.ts'
 
 const shortest = 8
 
@@ -19,25 +19,23 @@ const words = ['password.short', 'password.weak', 'password.fair', 'password.goo
 
 /** Password field with a strength indicator. The password is never stored in the draft. */
 export function PasswordChoice() {
-  const { t } = useTranslation(['register', 'public'])
+  const { t } = usePlainPage()
   const { registration, password } = useRegistration()
   const said = useRules()
   const strength = strengthOf(password)
   return (
     <div>
-      <PasswordInput
+      <PasswordField
         label={t('register:password.label')}
-        description={t('register:password.hint')}
+        hint={t('register:password.hint')}
         name="password"
         autoComplete="new-password"
         maxLength={128}
         required
         value={password}
         error={said('password')}
-        aria-invalid={said('password') !== undefined || undefined}
         onChange={(event) => registration.setPassword(event.currentTarget.value)}
         onBlur={() => void (password && registration.check(['password']).catch(() => undefined))}
-        visibilityToggleButtonProps={{ 'aria-label': t('public:login.showPassword'), tabIndex: 0 }}
       />
       {password && (
         <div className={styles.strength} data-strength={strength}>
@@ -46,9 +44,9 @@ export function PasswordChoice() {
               <span key={bar} data-on={strength >= bar || undefined} />
             ))}
           </span>
-          <Text size="sm" c="dimmed" aria-live="polite">
+          <span className={styles.small} aria-live="polite">
             {t(`register:${words[strength]}`)}
-          </Text>
+          </span>
         </div>
       )}
     </div>

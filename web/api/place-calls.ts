@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { placeCallsCountriesQuery } from '../../__generated__/placeCallsCountriesQuery.graphql.ts'
-import type { placeCallsSchoolsQuery } from '../../__generated__/placeCallsSchoolsQuery.graphql.ts'
-import { graphql } from '../../api/graphql.ts'
-import { callOperation } from '../../api/request.ts'
+import type { placeCallsCountriesQuery } from '../__generated__/placeCallsCountriesQuery.graphql.ts'
+import type { placeCallsSchoolsQuery } from '../__generated__/placeCallsSchoolsQuery.graphql.ts'
+import { graphql } from './graphql.ts'
+import { callOperation } from './request.ts'
 
 /** Debounce before a search request, ms (specification section 5). */
 export const searchDebounceMs = 200
@@ -23,26 +23,28 @@ function useSearchResult<T>(load: () => Promise<readonly T[]>, ...keys: string[]
   return found
 }
 
-/** Countries matching a name in any language; all for an empty search. */
-export function useCountries(search: string): placeCallsCountriesQuery['response']['countries'] {
-  return useSearchResult(
-    async () =>
-      (
-        await callOperation<placeCallsCountriesQuery>(
-          graphql`
-            query placeCallsCountriesQuery($search: String) {
-              countries(search: $search) {
-                code
-                name
-              }
-            }
-          `,
-          { search },
-          { anonymous: true },
-        )
-      ).countries,
-    search,
+export type FoundCountry = placeCallsCountriesQuery['response']['countries'][number]
+
+/** Fetches the countries matching a name in any language; all for an empty search. */
+export async function fetchCountries(search: string): Promise<readonly FoundCountry[]> {
+  const { countries } = await callOperation<placeCallsCountriesQuery>(
+    graphql`
+      query placeCallsCountriesQuery($search: String) {
+        countries(search: $search) {
+          code
+          name
+        }
+      }
+    `,
+    { search },
+    { anonymous: true },
   )
+  return countries
+}
+
+/** Countries matching a name in any language; all for an empty search, none for null. */
+export function useCountries(search: string | null): readonly FoundCountry[] {
+  return useSearchResult(async () => (search === null ? [] : fetchCountries(search)), String(search))
 }
 
 export type FoundSchool = placeCallsSchoolsQuery['response']['schools']['nodes'][number]
