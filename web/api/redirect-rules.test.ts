@@ -147,3 +147,9 @@ test('a page for guests sends logged-in users to their home, with what is announ
   expect(sent(supervisor, 'code=x')).toBe('/stadia')
   expect(sent(supervisor, 'password-reset=true&next=x')).toBe('/stadia?password-reset=true')
 })
+
+test('a logged-in user leaves the registration, except its summary', () => {
+  const sent = (path: string) => redirectOfGuestPage(student as SessionUser, new URLSearchParams(), 'plain', path)
+  expect(sent('/az/register/student/exam-details')).toBe('/stadia')
+  expect(sent('/az/register/student/summary')).toBeNull()
+})

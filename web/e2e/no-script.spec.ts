@@ -97,7 +97,28 @@ test('the choice of a registration consists of links', async ({ elsewhere }) => 
   await expect(page).toHaveURL('/az')
 })
 
-for (const path of ['/register', '/register?about=school', '/password-reset', '/confirmation/certificate']) {
+test('the registration says that it needs script, and shows its fields', async ({ elsewhere }) => {
+  const page = await withoutScript(elsewhere)
+  for (const path of ['/register/student', '/register/supervisor']) {
+    await page.goto(path)
+    await expect(page.getByText('Registration needs JavaScript. Please enable it and reload the page.')).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeVisible()
+  }
+  await page.goto('/ru/register/student/summary')
+  await expect(page.getByText('Для регистрации нужен JavaScript.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Зарегистрироваться' })).toBeDisabled()
+})
+
+const paths = [
+  '/register',
+  '/register?about=school',
+  '/register/student',
+  '/register/student/school-information',
+  '/register/supervisor',
+  '/password-reset',
+  '/confirmation/certificate',
+]
+for (const path of paths) {
   test(`${path} has no accessibility violations and needs few scripts`, async ({ elsewhere }) => {
     const page = await elsewhere.open({})
     const scripts: number[] = []

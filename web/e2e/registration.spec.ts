@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { makeDraft, makeTeacher, signInAs } from './support/factories.ts'
 import { deliveredTo } from './support/mail.ts'
-import { chosen, codeMailedTo, fillPlace, newPerson, next } from './support/registering.ts'
+import { chosen, codeMailedTo, demoMailsMs, fillPlace, newPerson, next } from './support/registering.ts'
 import { expect, test } from './support/test.ts'
 
 const saved = (page: Page) => expect(page.getByText('Saved. You can finish later.')).toBeVisible()
@@ -102,6 +102,7 @@ test('a teacher registers and the panel shows a banner until the e-mail address 
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('You are logged in.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to my home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const banner = page.getByRole('region', { name: 'Your e-mail address is not confirmed.' })
   await expect(banner).toContainText(email)
   await expectAccessible(page)
@@ -156,7 +157,9 @@ test("a student completes a teacher's draft on another device and confirms a dup
   await expect(other.getByRole('alert').filter({ hasText: 'may already have an account' })).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'E-mail me login help' }).click()
-  await expect.poll(() => deliveredTo(`twin-${email}`)).toContain('You already have an account')
+  await expect
+    .poll(() => deliveredTo(`twin-${email}`), { timeout: demoMailsMs })
+    .toContain('You already have an account')
   await other.getByRole('button', { name: 'This is not me: register anyway' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
   await elsewhere.close(other)

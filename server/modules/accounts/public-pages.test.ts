@@ -196,6 +196,26 @@ test.each([
   expect(await openPage(app, url)).toMatchObject({ status: 200, state: { page: 'login', ...state } })
 })
 
+const wording = { version: expect.any(String), text: expect.any(String) }
+test.each([
+  ['/register/student?refCode=REF-1', 'student', { guardianConsentWording: wording }],
+  ['/ru/register/student/account-information', 'student', { guardianConsentWording: wording }],
+  ['/register/student/exam-details', 'student', { categories: expect.any(Array) }],
+  ['/register/student/reference-code', 'student', undefined],
+  ['/az/register/supervisor/', 'supervisor', { countries: expect.any(Array) }],
+  ['/register/student/summary', 'student', { categories: expect.any(Array), countries: expect.any(Array) }],
+])('the registration at %s has the data that it shows first', async (url, view, result) => {
+  const { status, state } = await openPage(app, url)
+  expect(status).toBe(200)
+  expect(state).toMatchObject({ page: 'registration', view })
+  expect(state?.result).toEqual(result)
+})
+
+test('the registration has countries in the language of its path', async () => {
+  const { state } = await openPage(app, '/fr/register/student/school-information')
+  expect(state?.result).toMatchObject({ countries: expect.arrayContaining([{ code: 'DE', name: 'Allemagne' }]) })
+})
+
 test('the choice of a registration tells schools where to request an offer', async () => {
   const admin = await makeUser(app, { userType: 'admin' })
   const data = { offerUrl: 'https://school.test/offer' }

@@ -31,9 +31,12 @@ export async function fillPlace(page: Page, school: string): Promise<void> {
   await page.getByLabel('City or town').click()
 }
 
+/** Milliseconds to wait for an e-mail: those of the demo may be sent before it. */
+export const demoMailsMs = 120_000
+
 /** Confirmation code from the newest e-mail to an address; waits for delivery. */
 export async function codeMailedTo(email: string): Promise<string> {
-  await expect.poll(() => deliveredTo(email)).toContain('Your code is')
+  await expect.poll(() => deliveredTo(email), { timeout: demoMailsMs }).toContain('Your code is')
   return /Subject: Your code is (\d{6})/.exec(deliveredTo(email))![1]!
 }
 

@@ -109,15 +109,16 @@ interface SuggestionsProps extends Pick<SearchFieldProps, 'label' | 'options' | 
 }
 
 function Suggestions({ id, label, options, active, nothing, onChoose }: SuggestionsProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <ul
+    <div
       ref={list}
       id={id}
       role="listbox"
+      tabIndex={-1}
       aria-label={label}
       className={styles.list}
       // the focus stays in the field
@@ -125,23 +126,24 @@ function Suggestions({ id, label, options, active, nothing, onChoose }: Suggesti
     >
       {options.map((option, i) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
-        <li
+        <div
           key={option.value}
           id={`${id}-${i}`}
           role="option"
+          tabIndex={-1}
           aria-selected={i === active}
           data-active={i === active || undefined}
           className={styles.option}
           onClick={() => onChoose(option)}
         >
           {option.label}
-        </li>
+        </div>
       ))}
       {!options.length && (
-        <li role="option" aria-selected={false} aria-disabled="true" className={styles.nothing}>
+        <div role="option" tabIndex={-1} aria-selected={false} aria-disabled="true" className={styles.nothing}>
           {nothing}
-        </li>
+        </div>
       )}
-    </ul>
+    </div>
   )
 }

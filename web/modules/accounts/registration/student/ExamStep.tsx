@@ -8,7 +8,7 @@ import { useRules } from '../draft/use-rules.ts'
 import styles from '../register.module.css'
 import { SubjectFields } from './SubjectFields.tsx'
 
-/** The edition's grades: 3 to 11 always, more in some (specification section 5). */
+/** The edition’s grades: 3 to 11 always, more in some (specification section 5). @internal */
 export function gradesOf([from, to]: readonly [number, number]): string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 }
