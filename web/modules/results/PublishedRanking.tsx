@@ -6,7 +6,6 @@ import { formatNumber } from '../../shared/input/format.ts'
 import { countryName } from '../../shared/intl/names.ts'
 import { PlainRow, PlainTable } from '../../ui/table/PlainTable.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
-import styles from './results.module.css'
 import { ReportFold } from './report/ReportFold.tsx'
 
 /** Top of the report's group, once the exam's ranking is published. */

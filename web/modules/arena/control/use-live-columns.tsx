@@ -42,9 +42,7 @@ export function LiveStatus({ row, now }: { row: LiveRow; now: number }) {
   const status = statusOf(row.sitting, now)
   return (
     <Group gap={4} wrap="nowrap">
-      <Badge tone={stateTones.live[status]}>
-        {t(`status.${status}`)}
-      </Badge>
+      <Badge tone={stateTones.live[status]}>{t(`status.${status}`)}</Badge>
       <SittingMarks sitting={row.sitting} isBegun={begunOf(row) !== null} />
     </Group>
   )
@@ -131,26 +129,14 @@ function SittingMarks({ sitting, isBegun }: { sitting: LiveSitting | undefined; 
   const { startsPaused, startedBy, extraSeconds, late } = sitting
   return (
     <>
-      {!isBegun && startsPaused && (
-        <Badge tone={stateTones.live.paused}>
-          {t('live.startsPaused')}
-        </Badge>
-      )}
+      {!isBegun && startsPaused && <Badge tone={stateTones.live.paused}>{t('live.startsPaused')}</Badge>}
       {!isBegun && extraSeconds > 0 && (
-        <Badge tone="neutral">
-          {t('live.startsExtra', { minutes: formatNumber(Math.round(extraSeconds / 60)) })}
-        </Badge>
+        <Badge tone="neutral">{t('live.startsExtra', { minutes: formatNumber(Math.round(extraSeconds / 60)) })}</Badge>
       )}
       {(startedBy === 'code' || startedBy === 'address') && (
-        <Badge tone="info">
-          {t(startedBy === 'code' ? 'start:by.offline' : 'start:by.apart')}
-        </Badge>
+        <Badge tone="info">{t(startedBy === 'code' ? 'start:by.offline' : 'start:by.apart')}</Badge>
       )}
-      {late > 0 && (
-        <Badge tone="attention">
-          {t('live.late', { count: late })}
-        </Badge>
-      )}
+      {late > 0 && <Badge tone="attention">{t('live.late', { count: late })}</Badge>}
     </>
   )
 }

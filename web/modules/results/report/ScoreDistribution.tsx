@@ -5,7 +5,6 @@ import type { ScoreDistribution_report$key } from '../../../__generated__/ScoreD
 import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
-import styles from '../results.module.css'
 import { ChartOrTable } from './ChartOrTable.tsx'
 import { ReportFold } from './ReportFold.tsx'
 

@@ -4,7 +4,6 @@ import type { TopicResults_report$key } from '../../../__generated__/TopicResult
 import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { capitalised, formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
-import styles from '../results.module.css'
 import { ChartOrTable } from './ChartOrTable.tsx'
 import { ReportFold } from './ReportFold.tsx'
 

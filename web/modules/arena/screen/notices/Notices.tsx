@@ -1,10 +1,5 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconDeviceDesktop,
-  IconHourglassEmpty,
-  IconSpeakerphone,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconDeviceDesktop, IconHourglassEmpty, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam, useTimeIsOver } from '../../sitting/use-exam.ts'
