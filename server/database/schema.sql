@@ -2807,6 +2807,7 @@ CREATE INDEX user_full_name ON "user" USING btree (upper(last_name), upper(first
 CREATE INDEX user_name_key ON "user" USING btree (name_key(first_name, last_name));
 CREATE INDEX user_name_words ON "user" USING gin (to_tsvector('simple'::regconfig, folded((first_name || ' '::text) || last_name)));
 CREATE INDEX user_newest ON "user" USING btree (user_type, created_at, id);
+CREATE INDEX user_newest_of_all ON "user" USING btree (created_at, id);
 CREATE INDEX user_username_lower ON "user" USING btree (lower(username));
 CREATE TRIGGER statistic_change_in_user AFTER UPDATE OF user_type, is_draft, grade, country, created_at ON "user" FOR EACH ROW WHEN (old.user_type IS DISTINCT FROM new.user_type OR old.is_draft IS DISTINCT FROM new.is_draft OR old.grade IS DISTINCT FROM new.grade OR old.country IS DISTINCT FROM new.country OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION statistic_change_of_user();
 CREATE TRIGGER statistic_change_of_user AFTER INSERT OR DELETE ON "user" FOR EACH ROW EXECUTE FUNCTION statistic_change_of_user();

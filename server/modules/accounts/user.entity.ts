@@ -35,6 +35,7 @@ const selfOrAdmin = or(self, may('admin.applications'))
 @Index('user_email_lower', { synchronize: false })
 // sort orders of the lists of people
 @Index('user_newest', ['userType', 'createdAt', 'id'])
+@Index('user_newest_of_all', ['createdAt', 'id'])
 @Index('user_by_country', ['country', 'createdAt', 'id'])
 @Index('user_disabled', ['createdAt', 'id'], { where: 'disabled_at is not null' })
 @Index(['eraseAt'], { where: 'erase_at is not null' })

@@ -4,10 +4,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../api/session.ts'
+import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { isTyping } from './is-typing.ts'
 import styles from './FindButton.module.css'
 
-const FindDialog = lazy(() => import('./FindDialog.tsx'))
+const FindDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./FindDialog.tsx'), loadTexts('admin', 'people')])
+  return dialog
+})
 
 /** Opens the search of the whole panel: by a click, by Ctrl+K or ⌘K, and by / outside of fields. */
 export function FindButton({ user }: { user: SessionUser }) {

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import type { foundQuery as FoundQuery } from '../../../__generated__/foundQuery.graphql.ts'
 import { useAnswerOrFailure } from '../../../relay/use-answer.ts'
 import type { SessionUser } from '../../../api/session.ts'
+import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { menuOf } from '../menu.ts'
 import styles from './FindDialog.module.css'
@@ -40,7 +41,9 @@ export default function FindDialog({ user, opened, onClose }: FindDialogProps) {
       classNames={{ body: styles.body }}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FindForm user={user} onClose={onClose} />
+      <RelayRoot>
+        <FindForm user={user} onClose={onClose} />
+      </RelayRoot>
     </Modal>
   )
 }
