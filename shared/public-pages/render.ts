@@ -25,8 +25,8 @@ export interface PublicPageFacts {
   readonly informationPages: readonly string[]
   /** calendar year of the footer */
   readonly year: number
-  /** files that the app loads first, fetched ahead once the page is idle */
-  readonly appFiles: readonly string[]
+  /** files of the page that is probably opened next, fetched ahead once this one is idle */
+  readonly nextFiles: readonly string[]
   readonly state: PublicPageState
 }
 

@@ -52,7 +52,7 @@ const drawn = (locale: string, [page, path, state]: (typeof states)[number]) =>
       outboxOnly: false,
       informationPages: [],
       year: 2026,
-      appFiles: [],
+      nextFiles: [],
       state: { page, values: {}, errors: { fields: {}, general: null }, ...state },
     },
     {},

@@ -22,7 +22,7 @@ const factsOf = (page: PublicPageName, more: Partial<PublicPageFacts> = {}): Pub
   informationPages: ['privacy', 'contact'],
   publicUrl: 'https://olympiad.test',
   year: 2026,
-  appFiles: [],
+  nextFiles: [],
   state: { page, values: {}, errors: { fields: {}, general: null } },
   ...more,
 })

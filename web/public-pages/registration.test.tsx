@@ -41,7 +41,7 @@ function drawn(path: string, result: object = {}): () => Promise<void> {
       outboxOnly: false,
       informationPages: [],
       year: 2026,
-      appFiles: [],
+      nextFiles: [],
       state: {
         page: 'registration',
         view: 'student',

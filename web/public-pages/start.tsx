@@ -40,7 +40,7 @@ export function startPublicPage({ Component, guestsOf }: PublicPage): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
-  fetchAhead(page.appFiles)
+  fetchAhead(page.nextFiles)
 }
 
 function contentOf(id: string): HTMLElement {

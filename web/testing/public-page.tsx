@@ -48,7 +48,7 @@ export function renderPublicPage(ui: ReactNode, options: PublicPageOptions & { p
     outboxOnly,
     informationPages: [],
     year: 2026,
-    appFiles: [],
+    nextFiles: [],
     state: { ...untouched, ...state, page: name },
     texts: { certificates, common, public: publicTexts, register, results },
   })

@@ -73,7 +73,7 @@ describe('the document of a public page', () => {
       edition: { platform: 'hilingua', title: 'Hi-Lingua Language Competition' },
       informationPages: ['privacy'],
       year: 2026,
-      appFiles: ['/assets/main-1.js'],
+      nextFiles: ['/assets/main-1.js'],
     })
   })
 
@@ -85,6 +85,11 @@ describe('the document of a public page', () => {
   ])('with the cookie "%s" has the colour scheme %s before a script runs', async (cookie, scheme) => {
     const html = await pages.render('/', cookie, login())
     expect(/data-mantine-color-scheme="(\w+)"/.exec(html)?.[1] ?? null).toBe(scheme)
+  })
+
+  test('of the choice of a registration lets the registration be fetched ahead', async () => {
+    const html = await pages.render('/register', undefined, { ...login(), page: 'register' })
+    expect(drawn(html)).toMatchObject({ nextFiles: ['/assets/registration-1.js', '/assets/react-1.js'] })
   })
 
   test('of a visitor with a session cookie waits for the script, and is shown without script', async () => {

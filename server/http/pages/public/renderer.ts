@@ -70,6 +70,10 @@ interface Bundle {
 
 type Draw = (locale: Locale, path: string, state: PublicPageState) => Promise<RenderedPublicPage>
 
+/** Files of the page that probably follows: after the choice of a registration the registration, else the app. */
+const nextFilesOf = ({ scripts, app }: PublicPageFiles, page: PublicPageName): readonly string[] =>
+  page === 'register' ? (scripts['registration'] ?? []) : app
+
 /** Whether a page's state comes from its URL alone, so that it is the same for all visitors. */
 const isCommon = ({ values, errors, result }: PublicPageState) =>
   !result && !errors.general && !Object.keys(values).length && !Object.keys(errors.fields).length
@@ -97,7 +101,7 @@ function drawer(node: AppNode, { demo, values }: BuiltPages, { files, renderPubl
           outboxOnly: demo !== null && node.providers.mailer === null,
           informationPages: informationPages ?? [],
           year,
-          appFiles: files.app,
+          nextFiles: nextFilesOf(files, state.page),
           state,
         },
         changed,

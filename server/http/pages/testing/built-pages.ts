@@ -6,7 +6,10 @@ import { platforms } from '../../../editions.ts'
 import { pageFilesName } from '../preloads.ts'
 
 const files: PublicPageFiles = {
-  scripts: { login: ['/assets/login-1.js', '/assets/react-1.js'] },
+  scripts: {
+    login: ['/assets/login-1.js', '/assets/react-1.js'],
+    registration: ['/assets/registration-1.js', '/assets/react-1.js'],
+  },
   styles: { login: '.input{display:block}' },
   app: ['/assets/main-1.js'],
 }
