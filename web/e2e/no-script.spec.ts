@@ -101,11 +101,13 @@ test('the registration says that it needs script, and shows its fields', async (
   const page = await withoutScript(elsewhere)
   for (const path of ['/register/student', '/register/supervisor']) {
     await page.goto(path)
-    await expect(page.getByText('Registration needs JavaScript. Please enable it and reload the page.')).toBeVisible()
+    await expect(page.getByRole('note')).toHaveText(
+      'Registration needs JavaScript. Please enable it and reload the page.',
+    )
     await expect(page.getByLabel('First name')).toBeVisible()
   }
   await page.goto('/ru/register/student/summary')
-  await expect(page.getByText('Для регистрации нужен JavaScript.')).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('Для регистрации нужен JavaScript.')
   await expect(page.getByRole('button', { name: 'Зарегистрироваться' })).toBeDisabled()
 })
 

@@ -21,7 +21,7 @@ export function OpeningNotices({ failure, again }: OpeningNoticesProps) {
     <>
       <noscript>
         <div className={styles.above}>
-          <Notice tone="warn" icon={<Icon name="alert" size={20} />}>
+          <Notice tone="warn" role="note" icon={<Icon name="alert" size={20} />}>
             {t('register:noScript')}
           </Notice>
         </div>
