@@ -242,8 +242,30 @@ const deprecated = [
     use: 'listPage of web/shared/table/list-page.tsx',
   },
   {
+    pattern: /<(?:Table\.Tr|Table\.ScrollContainer|table)\b/,
+    allowed: [
+      'web/ui/table/BodyRow.tsx',
+      'web/ui/table/CardsHead.tsx',
+      'web/ui/table/PlainTable.tsx',
+      'web/ui/table/TableHead.tsx',
+      // a month
+      'web/modules/office/calendar/MonthView.tsx',
+      // names and values, which have their own layout on phones
+      'web/modules/streaming/admin/AntTestPage.tsx',
+      'web/shared/timeline/Timeline.tsx',
+      // four short columns, in the exam without the library's table
+      'web/shared/exams/scoring/ScoringRules.tsx',
+    ],
+    use: 'PlainTable of web/ui/table/PlainTable.tsx, whose rows are cards where it does not fit',
+  },
+  {
     pattern: /<DataTable\b/,
-    allowed: ['web/shared/table/PanelRows.tsx'],
+    allowed: [
+      'web/shared/table/PanelRows.tsx',
+      // live rows that the page holds, sorts and filters itself
+      'web/modules/arena/control/LiveTable.tsx',
+      'web/modules/arena/control/start/LateOpenings.tsx',
+    ],
     use: 'PanelTable with a list of defineList',
   },
   {

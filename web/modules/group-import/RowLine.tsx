@@ -59,14 +59,14 @@ export function RowLine({ listId, row: key, editable, status, dropping, onDrop }
     <PlainRow
       cells={[
         row.rowNo,
-        <RowState row={row} />,
+        <RowState key="state" row={row} />,
         ...row.cells.map((cell) => (
           <div key={cell.field} className={cell.problem ? styles.wrong : styles.cell} data-field={cell.field}>
             <Cell listId={listId} row={row} cell={cell} editable={editable} status={status} />
           </div>
         )),
         editable ? (
-          <Button size="compact-sm" variant="subtle" color="gray" loading={dropping} onClick={onDrop}>
+          <Button key="button" size="compact-sm" variant="subtle" color="gray" loading={dropping} onClick={onDrop}>
             {t('row.drop')}
           </Button>
         ) : (

@@ -64,7 +64,7 @@ function Entry({ entry }: { entry: PublishedRanking_entry$key }) {
         name,
         country && countryName(country),
         formatNumber(score),
-        <AwardBadge award={award} size="md" />,
+        <AwardBadge key="award" award={award} size="md" />,
       ]}
     />
   )

@@ -120,6 +120,7 @@ interface TableFrameProps {
 /** Scrolling area of the table. */
 function TableFrame({ label, hold, busy, isPart, isCards, onHelp, children }: TableFrameProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its rows
     <div
       // the frame of rows keeps a height that cards must not have
       key={isCards ? 'cards' : 'rows'}

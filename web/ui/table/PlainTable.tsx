@@ -6,7 +6,7 @@ import { cardsIfTooWide } from './cards-if-too-wide.ts'
 import styles from './PlainTable.module.css'
 
 /** Column of a `PlainTable`. */
-export interface PlainColumn {
+interface PlainColumn {
   /** Localized. */
   title: string
   /** For numbers and money. */

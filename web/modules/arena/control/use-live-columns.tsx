@@ -36,7 +36,7 @@ function LiveName({ row }: { row: LiveRow }) {
   )
 }
 
-/** Status of an attempt, with its special conditions. */
+/** Status of an attempt, with its special conditions. @internal */
 export function LiveStatus({ row, now }: { row: LiveRow; now: number }) {
   const { t } = useTranslation('control')
   const status = statusOf(row.sitting, now)

@@ -38,7 +38,7 @@ export function CodingProblemRow({ student, onSettle }: CodingProblemRowProps) {
           </Text>
         </>,
         row.examTitle,
-        <Group gap={6}>
+        <Group key="state" gap={6}>
           {t(`admin.problems.${row.problem as 'unlinked'}`)}
           {row.levelsAtStart !== null && (
             <Button size="compact-sm" variant="light" onClick={onSettle}>

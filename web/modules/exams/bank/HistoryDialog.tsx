@@ -41,7 +41,7 @@ export function HistoryDialog({ title, statistics, onClose }: HistoryDialogProps
           <PlainRow
             key={`${exam.id} ${questionNo}`}
             cells={[
-              <Anchor component={Link} to={`/stadia/janus/exams/${exam.id}/analysis`} size="sm">
+              <Anchor key="link" component={Link} to={`/stadia/janus/exams/${exam.id}/analysis`} size="sm">
                 {exam.title}
               </Anchor>,
               questionNo,

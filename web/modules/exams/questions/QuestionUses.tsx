@@ -101,7 +101,7 @@ function UseRow({ exam, isHere, statistic: key }: UseRowProps) {
         isHere ? (
           t('uses.here', { exam: title })
         ) : (
-          <Anchor component={Link} to={`/stadia/janus/exams-set-up/${id}`} size="sm">
+          <Anchor key="link" component={Link} to={`/stadia/janus/exams-set-up/${id}`} size="sm">
             {title}
           </Anchor>
         ),

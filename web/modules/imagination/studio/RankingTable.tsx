@@ -37,7 +37,7 @@ export function RankingTable({ label, lines: keys }: { label: string; lines: Ran
       {lines.map(({ submissionId, rank, award, ...author }) => (
         <PlainRow
           key={submissionId}
-          cells={[formatNumber(rank), <Author {...author} />, <AwardBadge award={award} />]}
+          cells={[formatNumber(rank), <Author key="author" {...author} />, <AwardBadge key="award" award={award} />]}
         />
       ))}
     </PlainTable>

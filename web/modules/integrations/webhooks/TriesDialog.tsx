@@ -55,7 +55,9 @@ export function TriesDialog({ delivery, onClose }: { delivery: Delivery; onClose
                   formatMoment(new Date(one.at), { dateStyle: 'short', timeStyle: 'medium' }),
                   one.status ?? (one.problem && (words[one.problem] ?? one.problem)),
                   formatNumber(one.millis),
-                  <span style={{ overflowWrap: 'anywhere' }}>{one.excerpt}</span>,
+                  <span key="span" style={{ overflowWrap: 'anywhere' }}>
+                    {one.excerpt}
+                  </span>,
                 ]}
               />
             ))}

@@ -154,10 +154,16 @@ function AnswerRow({ given: { answer, count, outcome, language, spellings, accep
         formatNumber(count),
         formatPercent((count * 100) / props.students),
         outcome != null && outcome !== '%future added value' && (
-          <Badge tone={stateTones.outcome[outcome]}>{t(`outcome.${outcome}`)}</Badge>
+          <Badge key="badge" tone={stateTones.outcome[outcome]}>{t(`outcome.${outcome}`)}</Badge>
         ),
         props.onAccept && acceptable && (
-          <Button size="xs" variant="default" aria-label={t('accept.openFor', { answer })} onClick={props.onAccept}>
+          <Button
+            key="button"
+            size="xs"
+            variant="default"
+            aria-label={t('accept.openFor', { answer })}
+            onClick={props.onAccept}
+          >
             {t('accept.open')}
           </Button>
         ),

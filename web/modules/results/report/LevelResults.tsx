@@ -86,7 +86,7 @@ function LevelRow({ level }: { level: Level }) {
         name,
         `${formatNumber(correct)} / ${formatNumber(total)}`,
         formatNumber(passMark),
-        <Group component="span" gap={6} wrap="nowrap">
+        <Group key="state" component="span" gap={6} wrap="nowrap">
           <Icon size={18} aria-hidden="true" className={styles.sign} />
           {t(`levels.state.${state}`)}
         </Group>,

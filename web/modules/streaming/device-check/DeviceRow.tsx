@@ -21,7 +21,9 @@ export function DeviceRow({ device }: { device: DeviceRow_device$key }) {
     `,
     device,
   )
-  return <PlainRow cells={[node.name, <Standing device={node} />, node.exam, formatDateTime(node.opensAt)]} />
+  return (
+    <PlainRow cells={[node.name, <Standing key="device" device={node} />, node.exam, formatDateTime(node.opensAt)]} />
+  )
 }
 
 interface StandingProps {

@@ -37,12 +37,13 @@ export function AnswerRow({ answer }: { answer: AnswerRow_answer$key }) {
       cells={[
         user.username,
         formatNumber(task.number),
-        <div style={{ width: 72 }}>
+        <div key="picture" style={{ width: 72 }}>
           <Picture url={image.thumbUrl} alt={image.prompt} hidden="" />
         </div>,
         distance == null ? '–' : formatNumber(distance),
         structure == null ? '–' : formatNumber(structure),
         <PointsField
+          key="points"
           answerId={id}
           points={points ?? null}
           label={t('challenges.pointsNamed', { name: user.username, number: task.number })}

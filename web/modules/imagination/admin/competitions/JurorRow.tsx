@@ -54,6 +54,7 @@ export function JurorRow({ progress }: { progress: JurorRow_progress$key }) {
         formatNumber(scored),
         formatNumber(skipped),
         <Button
+          key="button"
           size="compact-sm"
           variant="subtle"
           color="red"

@@ -96,10 +96,10 @@ export function RankedPictures({ rows }: { rows: readonly RankedPicture[] }) {
               </Text>
             </>,
             node.result?.rank == null ? '–' : formatNumber(node.result.rank),
-            <div style={{ width: 64 }}>
+            <div key="picture" style={{ width: 64 }}>
               <Picture url={node.image.thumbUrl} alt={node.title || t('wall.untitled')} hidden="" />
             </div>,
-            <AwardBadge award={node.result?.award} />,
+            <AwardBadge key="award" award={node.result?.award} />,
             score(node.result?.rawScore),
             score(node.result?.adjustedScore),
             formatNumber(node.result?.views ?? 0),
