@@ -1,16 +1,19 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useResolvedPath } from 'react-router-dom'
 import { isTime, type SheetCell } from '../../../shared/sheet-cell.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import type { BulkAction } from '../../ui/table/types.ts'
 import { homeZone } from '../../base/zone.ts'
 import { tableColumn } from './panel-column.ts'
+import type { PanelColumn } from './panel-column.ts'
 import { EmptyRows, PanelRows, RowsFoot } from './PanelRows.tsx'
 import type { EmptyList } from './PanelRows.tsx'
 import { PanelToolbar } from './PanelToolbar.tsx'
 import type { ToolbarOptions } from './PanelToolbar.tsx'
 import { sortableColumns, sortComplete } from './sort-complete.ts'
 import { StaleRowsNotice } from './StaleRowsNotice.tsx'
+import { useColumnOrder } from './use-column-order.ts'
 import type { ListRows } from './use-list.ts'
 import { useTableLabels } from './use-table-labels.ts'
 import { useTableView } from './use-table-view.ts'
@@ -41,7 +44,11 @@ function useSelection({ search, filters }: LiveTableView) {
 }
 
 /** Columns and rows of the table: the server sorts a list with a source, and the browser one that is loaded completely. */
-function useSorted<Row>({ columns: declared, rows, source, hasNext }: PanelTableProps<Row>, { sort }: LiveTableView) {
+function useSorted<Row>(
+  { rows, source, hasNext }: PanelTableProps<Row>,
+  declared: readonly PanelColumn<Row>[],
+  { sort }: LiveTableView,
+) {
   const columns = useMemo(() => declared.map((column) => tableColumn(column)), [declared])
   return useMemo(
     () =>
@@ -62,13 +69,14 @@ function useSorted<Row>({ columns: declared, rows, source, hasNext }: PanelTable
  * Search, sorting, filters and columns are stored in the URL, so that the server applies them and a view can be shared.
  */
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
-  const { list, columns, rows, rowKey = idOf, hasNext, bulkActions } = props
+  const { list, rows, rowKey = idOf, hasNext, bulkActions } = props
   const view = useTableView(list)
   const labels = useTableLabels()
   const [selected, setSelected] = useSelection(view)
   const [showsKeys, setShowsKeys] = useState(false)
   const onHelp = () => setShowsKeys(true)
-  const sorted = useSorted(props, view)
+  const [columns, onMove] = useColumnOrder(useResolvedPath('.').pathname, props.columns)
+  const sorted = useSorted(props, columns, view)
   // Bulk actions skip rows that have left the list.
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
   // Rows just added on this page are not in the count yet.
@@ -76,7 +84,16 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const zone = columns.some(({ cell }) => cell && isTime(cell as SheetCell)) ? homeZone() : null
   return (
     <Stack gap={10} data-table-page>
-      <PanelToolbar {...props} view={view} labels={labels} chosen={chosen} total={total} onKeys={onHelp} />
+      <PanelToolbar
+        {...props}
+        columns={columns}
+        onMove={onMove}
+        view={view}
+        labels={labels}
+        chosen={chosen}
+        total={total}
+        onKeys={onHelp}
+      />
       {bulkActions && (
         <BulkBar
           labels={labels}

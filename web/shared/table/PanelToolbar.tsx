@@ -36,6 +36,8 @@ interface PanelToolbarProps<Row> extends ToolbarOptions<Row>, Pick<ListRows<Row>
   chosen: readonly Row[]
   /** Number of matching rows, including those just added on this page. */
   total: number
+  /** Moves a column one place down, or up with -1. */
+  onMove: (id: string, by: 1 | -1) => void
   onKeys: () => void
 }
 
@@ -73,6 +75,7 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
         columns={columns.slice(1)}
         hidden={view.hidden}
         onHide={(hidden) => view.change({ hidden })}
+        onMove={props.onMove}
         onKeys={props.onKeys}
         onExport={props.exportName && rows.length > 0 ? sheet.start : undefined}
         withFormats={isWhole && source !== undefined}

@@ -11,6 +11,8 @@ export function useTableLabels(): TableLabels {
     filters: (set) => (set > 0 ? t('filtersSet', { formatted: formatNumber(set) }) : t('filters')),
     columns: t('columns'),
     keys: t('keys.title'),
+    moveUp: (column) => t('moveUp', { column }),
+    moveDown: (column) => t('moveDown', { column }),
     export: t('export'),
     exportXlsx: t('exportXlsx'),
     exportCsv: t('exportCsv'),

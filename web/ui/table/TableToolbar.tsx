@@ -1,15 +1,17 @@
-import { ActionIcon, Button, Checkbox, CloseButton, Menu, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Menu, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconColumns3, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
+import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { ColumnsButton } from './ColumnsButton.tsx'
+import type { ColumnsButtonProps } from './ColumnsButton.tsx'
 import styles from './TableToolbar.module.css'
 import type { TableLabels } from './types.ts'
 
 /** Debounce before a search request, ms (the default fetch delay). */
 const searchDelayMs = 200
 
-export interface TableToolbarProps {
+export interface TableToolbarProps extends Omit<ColumnsButtonProps, 'labels'> {
   labels: TableLabels
   /** Without it there is no search field. */
   onSearch?: ((search: string) => void) | undefined
@@ -21,11 +23,6 @@ export interface TableToolbarProps {
   filtersSet: number
   /** Localized number of matching rows. */
   total?: string | undefined
-  columns: readonly { id: string; title: string }[]
-  hidden: readonly string[]
-  onHide: (hidden: readonly string[]) => void
-  /** Shows the keys of the list. */
-  onKeys?: (() => void) | undefined
   onExport?: ((format: 'xlsx' | 'csv') => void) | undefined
   /** Offers a choice between a workbook and CSV. */
   withFormats?: boolean
@@ -34,7 +31,7 @@ export interface TableToolbarProps {
 
 /** Toolbar of a table: search, filters, number of matches, column menu, export. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { labels, onSearch, columns, hidden, onHide } = props
+  const { labels, onSearch, columns } = props
   return (
     <div className={styles.toolbar}>
       {onSearch && (
@@ -53,32 +50,7 @@ export function TableToolbar(props: TableToolbarProps) {
             {props.total}
           </Text>
         )}
-        {columns.length > 0 && (
-          <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
-            <Popover.Target>
-              <ActionIcon variant="default" size={36} aria-label={labels.columns} title={labels.columns}>
-                <IconColumns3 size={18} aria-hidden="true" />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown>
-              <Stack gap="sm">
-                {columns.map(({ id, title }) => (
-                  <Checkbox
-                    key={id}
-                    label={title}
-                    checked={!hidden.includes(id)}
-                    onChange={() => onHide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])}
-                  />
-                ))}
-                {props.onKeys && (
-                  <Button variant="subtle" size="compact-sm" visibleFrom="sm" onClick={props.onKeys}>
-                    {labels.keys}
-                  </Button>
-                )}
-              </Stack>
-            </Popover.Dropdown>
-          </Popover>
-        )}
+        {columns.length > 0 && <ColumnsButton {...props} />}
         {props.onExport && <ExportButton {...props} onExport={props.onExport} />}
       </div>
     </div>

@@ -40,6 +40,8 @@ export interface TableLabels {
   columns: string
   /** Button that shows the keys of the list. */
   keys: string
+  moveUp: (column: string) => string
+  moveDown: (column: string) => string
   export: string
   exportXlsx: string
   exportCsv: string

@@ -14,7 +14,7 @@ vi.mock('../../../../api/session.ts', async (original) => ({
   ...(await original<object>()),
   getSession: () => ({ user: { _id: 'u1', roles: shared.roles } }),
 }))
-beforeAll(() => startTexts('common', 'control', 'start'))
+beforeAll(() => startTexts('common', 'control', 'start', 'table'))
 
 const opening = Date.parse('2030-05-20T10:00:00.000Z')
 let now = opening
