@@ -99,7 +99,7 @@ test.describe('lists on a phone', () => {
 
   test('rows are cards: select, sort, see the details, and open a row', async ({ page, db, baseURL }) => {
     await signInAs(page, db, baseURL!, await theAdmin(db))
-    await page.goto('/stadia/janus/student?q=demo')
+    await page.goto('/stadia/janus/student?q=STADIA-100')
     const table = page.getByRole('table', { name: 'Students' })
     const card = table.getByRole('row').nth(1)
     const name = (await card.getByRole('link').first().textContent())!

@@ -67,6 +67,7 @@ function useSorted<Row>(
  * 3. the page: `listPage({ list, query, connection, … })`, or `useList` for a table inside another page.
  *
  * Search, sorting, filters and columns are stored in the URL, so that the server applies them and a view can be shared.
+ * On phones a row is a card: its title, the columns that are `telling`, and the others behind a button.
  */
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const { list, rows, rowKey = idOf, hasNext, bulkActions } = props
