@@ -22,6 +22,13 @@ test('a component brings its styles', () => {
   expect(transformed('build', base)).toBeNull()
 })
 
+test('a component brings our own styles after those of the library', () => {
+  const tabs = button.replaceAll('Button', 'Tabs')
+  const own = at('web', 'ui', 'mantine', 'Tabs.css').replaceAll('\\', '/')
+  expect(transformed('build', tabs)).toBe(`import '@mantine/core/styles/Tabs.layer.css'\nimport '${own}'\ncode`)
+  expect(transformed('serve', base)).toContain(`import '${own}'`)
+})
+
 test('in development pages load all styles', () => {
   expect(transformed('serve', button)).toBeNull()
   expect(transformed('serve', base)).toContain("import '@mantine/core/styles.layer.css'")

@@ -32,7 +32,16 @@ test('the home page uses the stored language; other paths keep their own', () =>
   expect(document.cookie).toContain('locale=fr')
 })
 
-test('money is formatted from minor units in en-US format', () => {
-  expect(formatMoney(2000)).toBe('€20.00')
-  expect(formatMoney(225_000, 'USD')).toBe('$2,250.00')
+test('money is formatted from minor units as the language of the page writes it', () => {
+  const written = (path: string, amount: number, currency?: string) => {
+    history.replaceState(null, '', path)
+    // whichever kind of space does not break
+    return formatMoney(amount, currency).replace(/\s/g, ' ')
+  }
+  expect(written('/stadia', 2000)).toBe('€20.00')
+  expect(written('/stadia', 225_000, 'USD')).toBe('$2,250.00')
+  expect(written('/fr/stadia', 225_000)).toBe('2 250,00 €')
+  expect(written('/ru/stadia', 2000)).toBe('20,00 €')
+  expect(written('/tr/stadia', 225_000)).toBe('€2.250,00')
+  expect(written('/az/stadia', 225_000)).toBe('2.250,00 €')
 })
