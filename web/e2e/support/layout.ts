@@ -26,7 +26,10 @@ export async function expectUncovered(page: Page, what: string, { soft = false }
  * than 12 px. Links within a sentence are as high as its lines (WCAG 2.2, 2.5.8).
  */
 export async function expectTouchable(page: Page, what: string): Promise<void> {
-  await expect.poll(() => page.evaluate(findSmall), what).toEqual([])
+  await expect
+    .configure({ soft: true, timeout: 5000 })
+    .poll(() => page.evaluate(findSmall), what)
+    .toEqual([])
 }
 
 /** Controls and texts that are too small for a phone, each kind once. Runs in the page. */
@@ -63,8 +66,8 @@ function findSmall(): string[] {
     if (control.getBoundingClientRect().bottom < 0 || isInSentence(control)) continue
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
     const parts = [control, ...labels]
-    // half a pixel for fractions of the layout
-    if (Math.max(...parts.map((part) => heightOf(part, parts))) < leastHeight - 1) small.add(name(control))
+    // two for the lines between rows and fractions of the layout
+    if (Math.max(...parts.map((part) => heightOf(part, parts))) < leastHeight - 2) small.add(name(control))
   }
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Actions } from '../../../shared/actions/Actions.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { useEndpointActions } from './use-endpoint-actions.ts'
@@ -15,6 +16,7 @@ export interface EndpointCardProps {
 /** Card of a webhook endpoint with its commands. */
 export function EndpointCard({ endpoint, actions, onEdit, onResend }: EndpointCardProps) {
   const { t } = useTranslation('integrations')
+  const { busy } = actions
   return (
     <Paper component="article" withBorder radius="lg" p="md">
       <Group justify="space-between" align="flex-start">
@@ -37,31 +39,22 @@ export function EndpointCard({ endpoint, actions, onEdit, onResend }: EndpointCa
             </Text>
           )}
         </div>
-        <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => onEdit(endpoint)}>
-            {t('webhook.edit')}
-          </Button>
-          {!endpoint.disabledAt && (
-            <Button size="xs" variant="default" disabled={actions.busy} onClick={() => void actions.test(endpoint)}>
-              {t('webhook.test')}
-            </Button>
-          )}
-          <Button size="xs" variant="default" onClick={() => onResend(endpoint)}>
-            {t('webhook.resendRange')}
-          </Button>
-          <Button size="xs" variant="default" disabled={actions.busy} onClick={() => void actions.rotate(endpoint)}>
-            {t('webhook.rotate')}
-          </Button>
-          <Button
-            size="xs"
-            variant="light"
-            color="red"
-            disabled={actions.busy}
-            onClick={() => void actions.remove(endpoint)}
-          >
-            {t('webhook.delete')}
-          </Button>
-        </Group>
+        <Actions
+          size="sm"
+          beside={0}
+          about={endpoint.name}
+          primary={{ label: t('webhook.edit'), quiet: true, onClick: () => onEdit(endpoint) }}
+          others={[
+            !endpoint.disabledAt && {
+              label: t('webhook.test'),
+              disabled: busy,
+              onClick: () => void actions.test(endpoint),
+            },
+            { label: t('webhook.resendRange'), onClick: () => onResend(endpoint) },
+            { label: t('webhook.rotate'), disabled: busy, onClick: () => void actions.rotate(endpoint) },
+            { label: t('webhook.delete'), danger: true, disabled: busy, onClick: () => void actions.remove(endpoint) },
+          ]}
+        />
       </Group>
     </Paper>
   )
