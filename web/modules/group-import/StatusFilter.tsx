@@ -6,6 +6,7 @@ import type { StatusFilter_list$key } from '../../__generated__/StatusFilter_lis
 import { formatNumber } from '../../shared/input/format.ts'
 import { countOf, rowStatuses } from './list-view.ts'
 import { stateTones } from '../../shared/state-tones.ts'
+import { toneColors } from '../../ui/tone.ts'
 
 /** Links that filter the rows by status, with their numbers. */
 export function StatusFilter({ list }: { list: StatusFilter_list$key }) {
@@ -34,12 +35,13 @@ export function StatusFilter({ list }: { list: StatusFilter_list$key }) {
         to={{ search: '' }}
         replace
         size="xs"
+        color="info"
         variant={params.get('status') ? 'default' : 'filled'}
       >
         {t('all')} {formatNumber(counts.total)}
       </Button>
       {rowStatuses
-        .filter((each) => each !== 'waiting' || counts.waiting > 0)
+        .filter((each) => counts[countOf[each]] > 0 || params.get('status') === each)
         .map((each) => (
           <Button
             key={each}
@@ -47,7 +49,7 @@ export function StatusFilter({ list }: { list: StatusFilter_list$key }) {
             to={{ search: `?status=${each}` }}
             replace
             size="xs"
-            color={stateTones.classListRow[each]}
+            color={toneColors[stateTones.classListRow[each]]}
             variant={params.get('status') === each ? 'filled' : 'light'}
           >
             {t(`status.${each}`)} {formatNumber(counts[countOf[each]])}
