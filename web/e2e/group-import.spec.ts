@@ -39,7 +39,7 @@ test('a teacher imports a class list with ten errors and corrects them in place'
   await page.getByRole('button', { name: 'Upload a list' }).click()
   await (await chooser).setFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(page.getByRole('link', { name: 'Error 10' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import 12 rows' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Import \d+ rows?$/ })).toHaveText('Import 2 rows')
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')

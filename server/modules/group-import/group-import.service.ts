@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { In } from 'typeorm'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
@@ -16,7 +17,7 @@ import { importFields, type Cells, type ImportField } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
 import { importRuns } from './import.run.ts'
 import { rowKey, type ReadRow } from './matching.service.ts'
-import { listLimits, readList, rowsOf, type ListReading } from './read-list.ts'
+import { datesOf, listLimits, readList, rowsOf, type ListReading } from './read-list.ts'
 import type { GroupImportCounts } from './group-import.inputs.ts'
 
 /** Permission to import class lists. */
@@ -260,15 +261,40 @@ export async function checkAgain(outer: Ctx, id: string): Promise<GroupImport> {
 }
 
 /**
- * Starts the run that imports a list. Rows with errors block the whole list.
- * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (errors, unchecked rows, no rows to import),
+ * Moves the rows with errors to a list of their own, a draft of the same file, where they wait for their correction. It
+ * has only their part of the file, so that another reading cannot bring the imported rows again.
+ */
+async function moveErrors(ctx: Ctx, list: GroupImport): Promise<void> {
+  const rows = await ctx.db.findBy(GroupImportRow, { importId: list.id, status: ImportRowStatus.error })
+  const numbers = new Set(rows.map(({ rowNo }) => rowNo))
+  const { ownerId, fileName, encoding, separator, sheetNames, sheetName, headingRow, locale, columns } = list
+  const { headings, above, rows: read } = list.sheet
+  const sheet = { headings, above, rows: read.filter(({ row }) => numbers.has(row)) }
+  // a few rows may not tell the order of dates, which all of them did
+  const dateOrder = datesOf(list)?.order ?? null
+  const made = await ctx.db.save(
+    ctx.db.create(GroupImport, {
+      ...{ ownerId, fileName, encoding, separator, sheetNames, sheetName, headingRow, dateOrder, locale, columns },
+      sheet,
+      state: GroupImportState.draft,
+      source: null,
+      createdAt: new Date(ctx.clock.now()),
+    }),
+  )
+  await ctx.db.update(GroupImportRow, { id: In(rows.map(({ id }) => id)) }, { importId: made.id })
+}
+
+/**
+ * Starts the run that imports a list. Rows with errors are not imported: they wait in a list of their own.
+ * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (only errors, unchecked rows, no rows to import),
  * BAD_USER_INPUT (an exam)
  */
 export function runImport(outer: Ctx, id: string, examIds: readonly string[]): Promise<GroupImport> {
   return inTransaction(outer, async (ctx) => {
-    await ownDraft(ctx, id)
+    const list = await ownDraft(ctx, id)
     const counts = await countsByImport(ctx).load(id)
-    if (counts.error) throw failure('RULE_BROKEN', 'Correct the rows with errors first, or leave them out')
+    if (counts.error && counts.error === counts.total)
+      throw failure('RULE_BROKEN', 'Correct the rows with errors first, or leave them out')
     if (counts.waiting) throw failure('RULE_BROKEN', 'Check all rows first')
     if (!counts.total) throw failure('RULE_BROKEN', 'No rows to import')
     const exams = await ctx.db
@@ -276,6 +302,7 @@ export function runImport(outer: Ctx, id: string, examIds: readonly string[]): P
       .where('exam.id = any(:ids) and exam.publishedAt is not null', { ids: [...examIds] })
       .getCount()
     if (exams !== new Set(examIds).size) throw badInput({ examIds: ['Exam not found'] })
+    if (counts.error) await moveErrors(ctx, list)
     await ctx.db.update(GroupImport, { id }, { state: GroupImportState.running, examIds: [...new Set(examIds)] })
     await startRun(ctx, importRuns, { ids: await idsOfRows(ctx, id), subjectId: id })
     return ownImport(ctx, id)

@@ -46,6 +46,25 @@ describe('the import', () => {
     expect(await students()).toBe(2)
   })
 
+  test('imports the right rows, while the wrong ones wait in a list of their own', async () => {
+    const name = family()
+    const id = await list([`;Ann;${name};13/02/2012;5;TR;`, `;Bob;${name};02/02/2012;99;TR;`])
+    expect((await look(id)).counts).toMatchObject({ fresh: 1, error: 1 })
+    expect((await run(id)).errors).toBeUndefined()
+    expect(await look(id)).toMatchObject({ state: 'done', counts: { total: 1, done: 1, failed: 0 } })
+    expect(await students()).toBe(1)
+    const rest = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id, state: 'draft' })
+    const restId = toGlobalId('GroupImport', rest.id)
+    expect(await look(restId)).toMatchObject({ counts: { total: 1, error: 1 }, rows: { nodes: [{ rowNo: 3 }] } })
+    expect((await run(restId)).errors?.[0]?.extensions?.['code']).toBe('RULE_BROKEN')
+    const cell = { id: restId, rowNo: 3, field: 'grade', value: '6' }
+    expect((await mutate('editGroupImportCell', cell)).data.editGroupImportCell.list.counts).toMatchObject({ fresh: 1 })
+    await run(restId)
+    expect(await students()).toBe(2)
+    // its dates are read as those of the whole file
+    expect(await app.db.findOneBy(User, { lastName: name, firstName: 'Bob' })).toMatchObject({ birth: '2012-02-02' })
+  })
+
   test('applies new values of the file and keeps manual corrections', async () => {
     const name = family()
     await run(await list([`;Ann;${name};01/02/2012;5;TR;`]))

@@ -20,6 +20,8 @@ type Row = RowLine_row$data
 interface RowLineProps {
   listId: string
   row: RowLine_row$key
+  /** fields of the table's columns */
+  fields: readonly string[]
   editable: boolean
   /** status filter of the displayed rows */
   status: ListPageQuery['variables']['status']
@@ -28,7 +30,7 @@ interface RowLineProps {
 }
 
 /** A row with its status; cells of a row with errors can be edited in place. */
-export function RowLine({ listId, row: key, editable, status, dropping, onDrop }: RowLineProps) {
+export function RowLine({ listId, row: key, fields, editable, status, dropping, onDrop }: RowLineProps) {
   const { t } = useTranslation('group-import')
   const row = useFragment(
     graphql`
@@ -60,7 +62,7 @@ export function RowLine({ listId, row: key, editable, status, dropping, onDrop }
       cells={[
         row.rowNo,
         <RowState key="state" row={row} />,
-        ...row.cells.map((cell) => (
+        ...row.cells.filter(({ field }) => fields.includes(field)).map((cell) => (
           <div key={cell.field} className={cell.problem ? styles.wrong : styles.cell} data-field={cell.field}>
             <Cell listId={listId} row={row} cell={cell} editable={editable} status={status} />
           </div>

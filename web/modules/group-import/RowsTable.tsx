@@ -19,7 +19,7 @@ export interface RowsTableProps {
   status: ListPageQuery['variables']['status']
 }
 
-/** Rows of a class list. Cells of rows with errors can be edited in place. */
+/** Rows of a class list, with the columns that the file or a row uses. Cells of rows with errors can be edited in place. */
 export function RowsTable({ list, editable, status }: RowsTableProps) {
   const { t } = useTranslation('group-import')
   const { data, more } = usePaginatedList<RowsTablePaginationQuery, RowsTable_list$key>(
@@ -32,6 +32,11 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
         status: { type: "GroupImportRowStatus" }
       ) {
         id
+        columns {
+          field
+          column
+          required
+        }
         rows(first: $first, after: $after, status: $status) @connection(key: "RowsTable_rows") {
           edges {
             node {
@@ -39,6 +44,8 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
               rowNo
               cells {
                 field
+                value
+                problem
               }
               ...RowLine_row
             }
@@ -51,6 +58,11 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
   const { remove, dropping } = useDropRow(data.id, status)
   const rows = data.rows.edges.flatMap(({ node }) => (node ? [node] : []))
   if (rows.length === 0) return <Text c="dimmed">{t('noRows')}</Text>
+  const needed = new Set(
+    data.columns.filter(({ column, required }) => column !== null || required).map(({ field }) => field),
+  )
+  for (const { cells } of rows) for (const { field, value, problem } of cells) if (value || problem) needed.add(field)
+  const fields = first(rows).cells.flatMap(({ field }) => (needed.has(field) ? [field] : []))
   return (
     <>
       <PlainTable
@@ -58,7 +70,7 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
         columns={[
           { title: t('row.number'), isName: true },
           { title: t('row.status') },
-          ...first(rows).cells.map(({ field }) => ({ title: t(`field.${field as 'grade'}`) })),
+          ...fields.map((field) => ({ title: t(`field.${field as 'grade'}`) })),
           editable ? { title: t('row.action'), isSilent: true } : { title: t('row.code') },
         ]}
       >
@@ -67,6 +79,7 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
             key={row.rowNo}
             listId={data.id}
             row={row}
+            fields={fields}
             editable={editable}
             status={status}
             dropping={dropping}

@@ -38,10 +38,16 @@ export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
   const { t } = useTranslation('group-import')
   const [examIds, setExamIds] = useState<string[]>([])
   const [run, running] = useRun()
+  const right = total - errors
   const start = async () => {
     const sure = await confirm({
-      title: t('run.confirm', { count: total, formatted: formatNumber(total) }),
-      message: examIds.length > 0 ? t('run.textExams') : t('run.text'),
+      title: t('run.confirm', { count: right, formatted: formatNumber(right) }),
+      message: [
+        examIds.length > 0 ? t('run.textExams') : t('run.text'),
+        errors > 0 && t('run.errors', { count: errors, formatted: formatNumber(errors) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
       okButton: t('run.ok'),
       cancelButton: t('cancel'),
     })
@@ -64,7 +70,7 @@ export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
                 }
               />
             </div>
-            <Price examId={examId} total={total} />
+            <Price examId={examId} total={right} />
           </Group>
         ))}
         <ExamSelect
@@ -76,11 +82,11 @@ export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
           onChange={(chosen) => chosen && !examIds.includes(chosen) && setExamIds([...examIds, chosen])}
         />
         <Group>
-          <Button disabled={errors > 0 || waiting > 0 || total === 0} loading={running} onClick={() => void start()}>
-            {t('run.button', { count: total, formatted: formatNumber(total) })}
+          <Button disabled={waiting > 0 || right === 0} loading={running} onClick={() => void start()}>
+            {t('run.button', { count: right, formatted: formatNumber(right) })}
           </Button>
           {errors > 0 && (
-            <Text c="red" size="sm" role="status">
+            <Text c="dimmed" size="sm" role="status">
               {t('run.errors', { count: errors, formatted: formatNumber(errors) })}
             </Text>
           )}

@@ -57,9 +57,11 @@ export function ExamCard({ application, phase, movable, lead }: ExamCardProps) {
         <Title order={3} size={lead ? undefined : 'h5'} id={titleId}>
           {title}
         </Title>
-        <Text size="sm" c="dimmed">
-          {category.title}
-        </Text>
+        {lead && (
+          <Text size="sm" c="dimmed">
+            {category.title}
+          </Text>
+        )}
       </div>
       <PhaseBadge phase={phase} />
       <details className={styles.more}>

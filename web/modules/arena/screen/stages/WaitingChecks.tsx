@@ -32,17 +32,31 @@ function useCameraCheck(isNeeded: boolean): CheckState {
   return state
 }
 
+/** Time to connect, in milliseconds; then the check says that there is no connection. */
+const patienceMs = 5_000
+
+/** The connection to the server; pending while the page is connecting for the first time. */
+function useConnectionCheck(connected: boolean): CheckState {
+  const [isPast, setPast] = useState(connected)
+  useEffect(() => {
+    if (connected) setPast(true)
+    const timer = setTimeout(() => setPast(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [connected])
+  return connected ? 'good' : isPast ? 'bad' : 'pending'
+}
+
 /** A short list of what the exam needs of this device. */
 export function WaitingChecks() {
   const { t } = useTranslation('exam')
-  const connected = useExam((state) => state.room?.connected ?? true)
+  const connection = useConnectionCheck(useExam((state) => state.room?.connected ?? true))
   const durable = useExam((state) => state.saving.durable)
   const paper = useExam((state) => state.room?.paper ?? 'none')
   const selfie = useExam((state) => state.application?.selfie === 'required')
   const camera = useCameraCheck(selfie)
   return (
     <ul className={styles.checks} aria-label={t('room.checks')}>
-      <Check state={connected ? 'good' : 'bad'}>{t(connected ? 'room.connection.good' : 'room.connection.bad')}</Check>
+      <Check state={connection}>{t(`room.connection.${connection}`)}</Check>
       <Check state={durable ? 'good' : 'bad'}>{t(durable ? 'room.storage.good' : 'room.storage.bad')}</Check>
       {selfie && <Check state={camera}>{t(`room.camera.${camera}`)}</Check>}
       {paper === 'here' && <Check state="good">{t('room.paper.here')}</Check>}

@@ -157,9 +157,21 @@ describe('the waiting room before the exam opens', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'I am ready' }).disabled).toBe(isRefused)
   })
 
+  it('says that there is no connection once it is lost, or after five seconds', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { store, unmount } = renderWaiting()
+    act(() => store.set({ room: { ...required(store.get().room, 'room'), connected: false } }))
+    expect(screen.getByText(/No connection\. The page tries again/)).toBeTruthy()
+    unmount()
+    renderWaiting({ connected: false })
+    expect(screen.queryByText(/No connection/)).toBeNull()
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(screen.getByText(/No connection\. The page tries again/)).toBeTruthy()
+  })
+
   it.each<[Partial<RoomState>, RegExp]>([
     [{}, /Connected to the server/],
-    [{ connected: false }, /No connection\. The page tries again/],
+    [{ connected: false }, /Connecting to the server/],
     [{ paper: 'here' }, /Your exam is on this device/],
     [{ paper: 'loading' }, /Your exam will be loaded/],
     [{ paper: 'failed' }, /could not be loaded yet/],

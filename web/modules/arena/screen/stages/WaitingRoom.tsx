@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { serverClock } from '../../../../base/server-clock.ts'
+import { capitalised } from '../../../../shared/input/format.ts'
 import { ZoneNote } from '../../../../shared/intl/ZoneNote.tsx'
 import { useTimes } from '../../../../shared/intl/when.ts'
 import { Countdown } from '../../../../ui/Countdown.tsx'
@@ -162,16 +163,16 @@ function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
             <dd>{questionCount}</dd>
           </div>
         )}
-        {!open && opensAt != null && opensAt > serverClock.now() && (
+        {!open && opensAt != null && opensAt - serverClock.now() > dayMs && (
           <div>
             <dt>{t('before.opens')}</dt>
-            <dd>{times.moment(opensAt)}</dd>
+            <dd>{capitalised(times.moment(opensAt))}</dd>
           </div>
         )}
         {latestEnd && (
           <div>
             <dt>{t('before.latestEnd')}</dt>
-            <dd>{times.moment(latestEnd)}</dd>
+            <dd>{capitalised(times.moment(latestEnd))}</dd>
           </div>
         )}
       </dl>
