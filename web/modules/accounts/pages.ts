@@ -34,7 +34,7 @@ export const accountPages: Page[] = [
   page({
     path: 'my-students',
     access: sectionOf('my-students', 'supervisor'),
-    texts: ['people', 'table'],
+    texts: ['people', 'payments', 'table'],
     query: MyStudentsPageQuery,
     list: relationList,
     component: () => import('./relations/MyStudentsPage.tsx'),

@@ -7,6 +7,7 @@ import { DraftCredentials } from '../../../shared/people/DraftCredentials.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { nameOf, relationRow, standingOf, standingText } from './relation-row.ts'
 import { RelationDetails } from './RelationDetails.tsx'
+import { StudentRecord } from './StudentRecord.tsx'
 import { useRelationActions } from './use-relation-actions.ts'
 import { stateTones } from '../../../shared/state-tones.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -60,6 +61,7 @@ export function RelationView({ relation }: { relation: RelationView_relation$key
       ) : (
         <RelationDetails relation={data} result={result} onEdit={() => setEditing(true)} />
       )}
+      {(standing === 'active' || isDraft) && data.below.userType === 'student' && <StudentRecord username={username} />}
     </Stack>
   )
 }

@@ -21,7 +21,7 @@ vi.mock('../../../api/place-calls.ts', async (original) => ({
 }))
 
 let environment: MockEnvironment
-beforeAll(() => startTexts('people', 'table'))
+beforeAll(() => startTexts('people', 'payments', 'table'))
 beforeEach(() => {
   environment = mockEnvironment()
 })
@@ -133,6 +133,62 @@ test('a teacher invited by a partner is listed by username only until the teache
   expect(screen.getByText('Waiting for consent')).toBeTruthy()
 })
 
+test("a student's drawer shows exams with payments, results and certificates, and no one else's", async () => {
+  const queryRef = answeredQuery<RelationDrawerQuery>(
+    environment,
+    drawerQuery,
+    { id: 'r' },
+    { data: { node: relation({}) } },
+  )
+  renderPage(
+    <Suspense fallback={null}>
+      <RelationDrawer queryRef={queryRef} />
+    </Suspense>,
+    { address: '/stadia/my-students/r', environment },
+  )
+  const record = within(await screen.findByRole('dialog', { name: 'Details' }))
+  const application = (id: string, username: string, given: object = {}) => ({
+    __typename: 'Application',
+    id,
+    state: 'paid',
+    opensAt: '2030-05-20T10:00:00.000Z',
+    student: { username },
+    exam: { __typename: 'Exam', id: `exam-${id}`, title: `Exam ${id}` },
+    payment: null,
+    report: null,
+    ...given,
+  })
+  await answer({
+    applications: {
+      nodes: [
+        application('a', 'ST-1', {
+          payment: { __typename: 'Payment', id: 'p', state: 'paid', dueAmount: { amount: 2000, currency: 'EUR' } },
+          report: {
+            __typename: 'Report',
+            id: 'rep',
+            score: 17,
+            maxScore: 25,
+            rank: 3,
+            rankedCount: 40,
+            publishedAt: '2030-06-01T10:00:00.000Z',
+            certificates: [{ __typename: 'Certificate', id: 'c', kind: 'award' }],
+          },
+        }),
+        application('b', 'ST-1', { state: 'cancelled' }),
+        application('c', 'ST-10'),
+      ],
+    },
+  })
+  const address = (name: string | RegExp) => record.getByRole('link', { name }).getAttribute('href')
+  expect(address('Exam a')).toBe('/stadia/p-applications/a')
+  expect(record.getByText('€20.00')).toBeTruthy()
+  expect(record.getByText('Paid')).toBeTruthy()
+  expect(address('17 of 25 points, place 3 of 40')).toBe('/stadia/exams/rep')
+  expect(address('Certificate of achievement')).toBe('/stadia/certificates/c')
+  expect(record.getByText('Cancelled')).toBeTruthy()
+  expect(record.queryByText('Exam c')).toBeNull()
+})
+
 test("a teacher edits a draft's city and deletes the draft, which returns to the list", async () => {
   const draft = { isDraft: true, referenceCode: '7KQ2-M9XD' }
   const data = { node: relation(draft) }
@@ -145,6 +201,8 @@ test("a teacher edits a draft's city and deletes the draft, which returns to the
     { address: '/stadia/my-students/r?q=lale', environment },
   )
   const drawer = within(await screen.findByRole('dialog', { name: 'Details' }))
+  await answer({ applications: { nodes: [] } })
+  expect(drawer.getByText('No exams yet.')).toBeTruthy()
   fireEvent.click(drawer.getByText('Edit draft'))
   fireEvent.change(drawer.getByLabelText('City'), { target: { value: 'Quba' } })
   fireEvent.click(drawer.getByText('Save'))
