@@ -10,11 +10,11 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupPayments } from './GroupPayments.tsx'
+import { groupAddress } from '../shared/group-address.ts'
 import { GroupSteps } from '../steps/GroupSteps.tsx'
 import { Members } from './members/Members.tsx'
 
 const skeletons = [160, 300]
-const address = (id: string) => `/stadia/grand-final/supervisor?group=${encodeURIComponent(id)}`
 
 function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
   const { t } = useTranslation('grandFinal')
@@ -46,7 +46,7 @@ function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
     return (
       <>
         <CardSkeletons heights={skeletons} />
-        <Navigate to={own[0] ? address(own[0].id) : '/stadia/grand-final'} replace />
+        <Navigate to={own[0] ? groupAddress(own[0].id) : '/stadia/grand-final'} replace />
       </>
     )
   }
@@ -60,7 +60,7 @@ function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
           allowDeselect={false}
           data={own.map(({ id, name }) => ({ value: id, label: name }))}
           value={shown.id}
-          onChange={(id) => id && void navigate(address(id))}
+          onChange={(id) => id && void navigate(groupAddress(id))}
         />
       )}
       {shown.page && <Parts group={shown.page} />}
@@ -86,7 +86,7 @@ function Parts({ group }: { group: GroupPage_group$key }) {
     <>
       <GroupActions group={data} />
       <GroupFacts group={data} />
-      <GroupSteps group={data} />
+      <GroupSteps group={data} linked />
       <Members group={data} />
       <GroupPayments group={data} />
     </>

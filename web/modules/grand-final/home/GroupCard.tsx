@@ -56,7 +56,7 @@ export function GroupCard({ group: key }: { group: GroupCard_group$key }) {
         </Text>
         {waiting && <WaitingWords {...waiting} />}
         {offerExpiresAt && <Text>{t('home.payUntil', { date: times.moment(offerExpiresAt) })}</Text>}
-        <GroupSteps group={group} brief />
+        <GroupSteps group={group} brief linked />
         <Group mt="auto">
           <Button
             component={Link}

@@ -4,20 +4,24 @@ import type { GroupSteps_group$key } from '../../../__generated__/GroupSteps_gro
 import { formatNumber } from '../../../shared/input/format.ts'
 import { Panel } from '../shared/Panel.tsx'
 import { StepList } from './StepList.tsx'
-import { stepsOf } from './group-steps.ts'
+import { memberStep, stepsOf } from './group-steps.ts'
+import { groupAddress } from '../shared/group-address.ts'
 
 interface GroupStepsProps {
   group: GroupSteps_group$key
   /** inside another card: only open steps, without a frame */
   brief?: boolean
+  /** whether steps link to the members whom they concern, on the teacher's page of the group */
+  linked?: boolean
 }
 
 /** Next steps of a group with their deadlines: places, answers, payments, members' missing items. */
-export function GroupSteps({ group, brief = false }: GroupStepsProps) {
+export function GroupSteps({ group, brief = false, linked = false }: GroupStepsProps) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(
     graphql`
       fragment GroupSteps_group on ParticipationGroup {
+        id
         state
         requestedPlaces
         quota
@@ -56,6 +60,7 @@ export function GroupSteps({ group, brief = false }: GroupStepsProps) {
     done: open === 0,
     words: open === 0 ? t(`step.done.${name}`) : t(`step.open.${name}`, { number: formatNumber(open) }),
     until,
+    to: linked && open > 0 && memberStep(name) ? `${groupAddress(data.id)}&todo=${name}` : null,
   }))
   if (brief) return <StepList steps={steps.filter(({ done }) => !done)} />
   if (!steps.length) return null

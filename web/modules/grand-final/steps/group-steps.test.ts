@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf, type StepGroup } from './group-steps.ts'
+import { memberStep, membersOfStep, stepsOf, type StepGroup } from './group-steps.ts'
 
 const phasesAt = (now: string) =>
   [
@@ -110,4 +110,23 @@ test('a group with more members than places shows how many members have none', (
   expect(open({ state: 'granted', requestedPlaces: 8, quota: 5, memberCount: 7 })).toEqual([
     ['surplus', 2, '2030-05-01'],
   ])
+})
+
+test('a step that concerns members leads to them', () => {
+  const people = [
+    member({ missing: ['photo'] }),
+    member({ missing: ['consent', 'passport'] }),
+    member({ response: 'waiting', category: null }),
+    member({ response: 'declined', missing: ['photo'] }),
+    member({ role: 'teacher', category: null, charges: [{ paidAt: null, dueAt: null }] }),
+  ]
+  const of = (name: Parameters<typeof membersOfStep>[0]) =>
+    membersOfStep(name, people).map((one) => people.indexOf(one))
+  expect(of('photos')).toEqual([0])
+  expect(of('consents')).toEqual([1])
+  expect(of('details')).toEqual([1])
+  expect(of('answers')).toEqual([2])
+  expect(of('categories')).toEqual([2])
+  expect(of('payments')).toEqual([4])
+  expect(['photos', 'seats', 'nonsense', null].map(memberStep)).toEqual(['photos', null, null, null])
 })

@@ -13,7 +13,7 @@ const stepNames = [
   'photos',
   'details',
 ] as const
-type StepName = (typeof stepNames)[number]
+export type StepName = (typeof stepNames)[number]
 
 /** Step of a group: the number of open items and their deadline. */
 export interface Step {
@@ -30,7 +30,7 @@ interface Phase {
   readonly possible: readonly string[]
 }
 
-interface StepMember {
+export interface StepMember {
   readonly role: string
   readonly response: string
   readonly missing: readonly string[]
@@ -78,6 +78,31 @@ function isTeamSmall({ category, team }: StepMember, students: readonly StepMemb
   return size < category.teamFrom
 }
 
+type Concerns = (member: StepMember, students: readonly StepMember[]) => boolean
+const isStudent = ({ role }: StepMember) => role === 'student'
+
+/** Whether an open step concerns a member; the other steps concern the group. */
+const concerns: Partial<Record<StepName, Concerns>> = {
+  answers: (member) => isStudent(member) && member.response === 'waiting',
+  payments: ({ charges }) => charges.some(({ paidAt }) => !paidAt),
+  categories: (member) => isStudent(member) && !member.category,
+  teams: (member, students) => isStudent(member) && isTeamSmall(member, students),
+  consents: ({ missing }) => missing.includes('consent'),
+  photos: ({ missing }) => missing.includes('photo'),
+  details: ({ missing }) => missing.some((one) => one !== 'consent' && one !== 'photo'),
+}
+
+/** The step of a name if it concerns members, else null. */
+export const memberStep = (name: string | null): StepName | null =>
+  stepNames.find((each) => each === name && concerns[each]) ?? null
+
+/** Members whom an open step concerns. */
+export function membersOfStep<M extends StepMember>(name: StepName, participants: readonly M[]): M[] {
+  const coming = participants.filter(({ response }) => response !== 'declined')
+  const students = coming.filter(isStudent)
+  return coming.filter((member) => concerns[name]?.(member, students) ?? false)
+}
+
 /** Completed and open steps of a group in order; empty for a withdrawn group. */
 export function stepsOf(group: StepGroup): Step[] {
   const { state, event, quota, memberCount } = group
@@ -90,10 +115,10 @@ export function stepsOf(group: StepGroup): Step[] {
   ]
   if (state !== 'granted' && state !== 'confirmed' && state !== 'complete') return steps
   const coming = (group.participants ?? []).filter(({ response }) => response !== 'declined')
-  const students = coming.filter(({ role }) => role === 'student')
+  const students = coming.filter(isStudent)
   const unpaid = coming.flatMap(({ charges }) => charges).filter(({ paidAt }) => !paidAt)
   const tell = endOf(phases, 'editDetails')
-  const count = (people: readonly StepMember[], is: (member: StepMember) => boolean) => people.filter(is).length
+  const count = (name: StepName) => membersOfStep(name, coming).length
   /** Adds a step that concerns people, if there are any. */
   const add = (people: readonly StepMember[], ...added: Step[]) => people.length > 0 && steps.push(...added)
   steps.push({ name: 'seats', open: Math.max(0, quota - memberCount), until: edit })
@@ -102,23 +127,23 @@ export function stepsOf(group: StepGroup): Step[] {
     students,
     {
       name: 'answers',
-      open: count(students, ({ response }) => response === 'waiting'),
+      open: count('answers'),
       until: group.offerExpiresAt ?? endOf(phases, 'respond'),
     },
     { name: 'companions', open: group.withoutCompanion?.length ?? 0, until: edit },
   )
   add(coming, { name: 'payments', open: unpaid.length, until: earliest(unpaid.map(({ dueAt }) => dueAt)) })
-  add(students, { name: 'categories', open: count(students, ({ category }) => !category), until: edit })
+  add(students, { name: 'categories', open: count('categories'), until: edit })
   if (students.some(({ category }) => category && category.teamFrom > 1)) {
-    steps.push({ name: 'teams', open: count(students, (student) => isTeamSmall(student, students)), until: edit })
+    steps.push({ name: 'teams', open: count('teams'), until: edit })
   }
-  add(students, { name: 'consents', open: count(coming, ({ missing }) => missing.includes('consent')), until: tell })
+  add(students, { name: 'consents', open: count('consents'), until: tell })
   add(
     coming,
-    { name: 'photos', open: count(coming, ({ missing }) => missing.includes('photo')), until: tell },
+    { name: 'photos', open: count('photos'), until: tell },
     {
       name: 'details',
-      open: count(coming, ({ missing }) => missing.some((one) => one !== 'consent' && one !== 'photo')),
+      open: count('details'),
       until: tell,
     },
   )

@@ -59,9 +59,9 @@ const member = (id: string, firstName: string, given: object) => ({
   ...given,
 })
 
-async function open() {
+async function open(address = '/') {
   const environment = mockEnvironment()
-  renderPage(<Shown />, { environment })
+  renderPage(<Shown />, { environment, address })
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: {
@@ -106,6 +106,15 @@ async function choose(name: string, action: string) {
 test('a companion is shown with the name of the student', async () => {
   await open()
   expect(screen.getByText('Companion · with Leyla Demo')).toBeTruthy()
+})
+
+test('a step of the group leads to the members whom it concerns', async () => {
+  await open('/?group=g&todo=payments')
+  expect(screen.getByText('Payments due: 1')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Actions for Leyla Demo' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Actions for Aynur Demo' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Show all' }))
+  expect(await screen.findByRole('button', { name: 'Actions for Aynur Demo' })).toBeTruthy()
 })
 
 test('the booking dialog shows what is booked, and offers only options with places left', async () => {

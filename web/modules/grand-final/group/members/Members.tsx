@@ -1,12 +1,15 @@
-import { Alert, Button, Group, Paper, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Members_group$key } from '../../../../__generated__/Members_group.graphql.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
 import { participantName } from '../../../../shared/people/person-name.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ChangeRequests } from '../../shared/changes/ChangeRequests.tsx'
+import { memberStep, membersOfStep, type StepMember } from '../../steps/group-steps.ts'
 import styles from '../group.module.css'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
@@ -33,6 +36,17 @@ const fragment = graphql`
     participants {
       id
       role
+      response
+      missing
+      team
+      category {
+        id
+        teamFrom
+      }
+      charges {
+        paidAt
+        dueAt
+      }
       companionOfId
       ...personName_participant
       ...MemberRow_participant
@@ -47,6 +61,7 @@ export function Members({ group }: { group: Members_group$key }) {
   const [adding, setAdding] = useState<'student' | 'teacher' | null>(null)
   const data = useFragment(fragment, group)
   const members = data.participants ?? []
+  const { todo, shown, section } = useShown(members)
   const studentOf = ({ companionOfId }: { readonly companionOfId: string | null | undefined }) => {
     const student = members.find(({ id }) => id === companionOfId)
     return student ? participantName(student) : null
@@ -61,7 +76,7 @@ export function Members({ group }: { group: Members_group$key }) {
   )
   return (
     <>
-      <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="members-title">
+      <Paper ref={section} component="section" withBorder radius="lg" p={20} aria-labelledby="members-title">
         <Group justify="space-between" mb="sm">
           <Title order={2} id="members-title">
             {t('members.title')}
@@ -73,12 +88,18 @@ export function Members({ group }: { group: Members_group$key }) {
             </Group>
           )}
         </Group>
+        {todo && (
+          <Group gap="sm" mb="sm">
+            <Text fw={600}>{t(`step.open.${todo}`, { number: formatNumber(shown.length) })}</Text>
+            <ShowAll />
+          </Group>
+        )}
         {edit === 'late' && <Alert mb="sm">{t('change.late')}</Alert>}
         {members.length === 0 ? (
           <EmptyState order={3} title={t('members.empty')} text={t('members.emptyText')} action={add} />
         ) : (
           <ul className={styles.list}>
-            {members.map((member) => (
+            {shown.map((member) => (
               <MemberRow
                 key={member.id}
                 group={data}
@@ -105,6 +126,29 @@ export function Members({ group }: { group: Members_group$key }) {
       </Paper>
       {data.changeRequests && <ChangeRequests changes={data.changeRequests} />}
     </>
+  )
+}
+
+/** The members whom the step of the address concerns, or all; the section comes into view with the step. */
+function useShown<M extends StepMember>(members: readonly M[]) {
+  const [params] = useSearchParams()
+  const section = useRef<HTMLElement>(null)
+  const todo = memberStep(params.get('todo'))
+  useEffect(() => {
+    if (todo) section.current?.scrollIntoView?.({ block: 'start' })
+  }, [todo])
+  return { todo, shown: todo ? membersOfStep(todo, members) : members, section }
+}
+
+function ShowAll() {
+  const { t } = useTranslation('grandFinal')
+  const [params] = useSearchParams()
+  const rest = new URLSearchParams(params)
+  rest.delete('todo')
+  return (
+    <Button component={Link} to={`?${rest}`} replace preventScrollReset variant="subtle" size="compact-sm">
+      {t('members.showAll')}
+    </Button>
   )
 }
 
