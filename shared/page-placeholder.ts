@@ -1,5 +1,5 @@
-/** Shape of a page before its data: rows of a list, cards below each other, cards in columns, or forms in columns. */
-export type PageShape = 'table' | 'cards' | 'grid' | 'form'
+/** Shape of a page before its data: rows of a list, cards, low cards below a heading, or forms in columns. */
+export type PageShape = 'table' | 'cards' | 'rows' | 'form'
 
 /** Lowest card with lines in it, px: a lower one is a bar across the page, such as tabs. */
 export const lowestCard = 90
@@ -10,7 +10,7 @@ export const barWidth = (height: number): string => (height < 30 ? '160px' : '10
 /** Heights of the cards of a page before its code has arrived, px. */
 export const cardHeights: Readonly<Record<Exclude<PageShape, 'table'>, readonly number[]>> = {
   cards: [200, 160, 160],
-  grid: [26, 250, 250, 250],
+  rows: [26, 118, 90, 90, 90],
   form: [36, 420, 420, 300, 300],
 }
 

@@ -10,6 +10,8 @@ import type { AppNode } from '../../context/context.ts'
 import { createTexts } from '../../errors/texts.ts'
 import { pageValuesOf } from '../../module/module.ts'
 import { modules } from '../../modules.ts'
+import { frameOf } from './frame/frame.ts'
+import { frameViewer } from './frame/viewer.ts'
 import { watchServerPaths } from './server-paths.ts'
 import type { DemoLogins } from '../../../shared/demo-logins.ts'
 import type { PublicPageParts } from './public/public-pages.ts'
@@ -218,12 +220,12 @@ test.each([
 })
 
 test.each([
-  ['/stadia/my-exams', 'panel=student', 'grid'],
+  ['/stadia/my-exams', 'panel=student', 'rows'],
   ['/stadia/payments', 'panel=student', 'cards'],
   ['/stadia/payments', 'panel=supervisor', 'cards'],
   ['/stadia/janus/applications', 'panel=admin', 'table'],
   ['/tr/stadia/janus/applications/QXBwOjE', 'panel=admin', 'table'],
-  ['/stadia/my-exams', '__Host-stadia-session=x', 'grid'],
+  ['/stadia/my-exams', '__Host-stadia-session=x', 'rows'],
 ])('the frame of %s with %s has the shape of its page', async (url, cookie, shape) => {
   expect(shapeOf(await frameAt(url, cookie))).toBe(shape)
 })
@@ -236,6 +238,15 @@ test('the frame has the menu and the scheme that the visitor has chosen', async 
   expect(await page('dark-mode=true')).toContain('<html lang="en" data-mantine-color-scheme="dark">')
   expect(await page('dark-mode=false')).toContain('<html lang="en" data-mantine-color-scheme="light">')
   expect(await page('dark-mode=1')).toContain('<html lang="en">')
+})
+
+test.each([
+  ['panel=student', true],
+  ['panel=student; hidden-notices=note%3A1', true],
+  ['panel=student; hidden-notices=note%3A1.sandbox', false],
+])('the frame for %s has a place for the notice about sandboxes: %s', (cookie, expected) => {
+  const facts = { title: 'T', logo: '/l', ribbon: true, loading: '', slow: '', retry: '' }
+  expect(frameOf('/stadia', frameViewer(nodeWith(live), cookie), facts).includes('f-ribbon')).toBe(expected)
 })
 
 test('a page that depends on cookies is stored by no shared cache', async () => {

@@ -22,7 +22,7 @@ export const applicationPages: Page[] = [
     path: 'my-exams',
     access: sectionOf('exams', 'student'),
     texts: ['student', 'applications'],
-    shape: 'grid',
+    shape: 'rows',
     next: ['/exam'],
     query: MyExamsPageQuery,
     component: () => import('./my-exams/MyExamsPage.tsx'),

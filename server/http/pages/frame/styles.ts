@@ -52,7 +52,6 @@ const layout = `
 .f-card i:last-child{width:60%}
 [data-shape=form] .f-card i{height:42px;width:100%}
 [data-shape=form] .f-card i:first-child{width:45%;height:16px}
-[data-shape=grid] .f-blocks{grid-template-columns:repeat(auto-fill,minmax(min(100%,350px),1fr))}
 [data-shape=form] .f-blocks{grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr))}
 .f-table{overflow:hidden;border:1px solid var(--f-line);border-radius:10px;background:var(--f-surface)}
 .f-tools{display:flex;justify-content:space-between;margin-bottom:12px}

@@ -102,7 +102,7 @@ export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuer
   return (
     <Page
       title={t('myExams.title')}
-      skeleton={<CardSkeletons heights={cardHeights.grid} className={styles.list} />}
+      skeleton={<CardSkeletons heights={cardHeights.rows} className={styles.list} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />
