@@ -34,10 +34,14 @@ const exam = [
   'web/modules/arena/ExamPage.tsx',
   'web/modules/arena/sitting/open-sitting.ts',
 ]
+/** What follows the first view of the exam page. */
+const paper = ['web/modules/arena/screen/ExamScreen.tsx']
+/** Parts that all pages load when they are idle. */
+const later = ['web/ui/toast-library.tsx', 'web/ui/DialogView.tsx', 'web/ui/layer-library.ts']
 const myExams = ['web/modules/applications/my-exams/MyExamsPage.tsx']
 const list = ['web/shared/table/list-page.tsx']
 const looks = ['stem', 'neo', 'hilingua'].map((edition) => `web/shared/editions/${edition}.ts`)
-const loaded = new StaticImports(entry, ...panel, ...exam, ...myExams, ...list, ...looks)
+const loaded = new StaticImports(entry, ...panel, ...exam, ...paper, ...later, ...myExams, ...list, ...looks)
 const publicPages = new StaticImports(...Object.values(publicPageEntries))
 /** The public pages but the registration, which is longer: they load nothing that only it has. */
 const shortEntries = Object.entries(publicPageEntries).flatMap(([name, file]) =>
@@ -61,10 +65,12 @@ const grouped = (id: string) =>
  */
 function sharedChunk(id: string): string | null {
   if (!grouped(id)) return null
-  const [inPanel, inExam, inMyExams, inList] = [panel, exam, myExams, list].map((files) => loaded.has(id, ...files))
-  if (inExam && !inPanel && !inMyExams) return inList ? 'fields' : 'exam'
-  if (inExam) return 'data'
+  const [inPanel, inExam, inPaper, inLater, inMyExams, inList] = [panel, exam, paper, later, myExams, list].map(
+    (files) => loaded.has(id, ...files),
+  )
+  if (inExam) return inPanel || inMyExams || inList ? 'data' : inLater ? 'basics' : 'exam'
   if (inPanel || (inMyExams && inList)) return 'panel'
+  if (inPaper) return inList || inLater ? 'kit' : 'paper'
   return inList ? 'list' : null
 }
 

@@ -40,7 +40,7 @@ export class StaticImports {
           for (const id of open) {
             if (ids.has(id)) continue
             ids.add(id)
-            open.push(...imports.of(id))
+            if (!index.test(id)) open.push(...imports.of(id))
           }
         }
       },
@@ -61,7 +61,10 @@ class Imports {
     const module = this.#infoOf(id)
     if (!module) throw new Error(`${id} is not part of the web app`)
     return module.importedIds.flatMap((imported) =>
-      index.test(imported) ? this.#through(imported, module) : [imported],
+      // a public.ts may have code of its own
+      index.test(imported)
+        ? [...this.#through(imported, module), ...(imported.endsWith('.ts') ? [imported] : [])]
+        : [imported],
     )
   }
 

@@ -1,5 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
+/** Milliseconds between attempts to load a module that a component waits for. */
+const againMs = 5000
+
 /**
  * A module that the first view of a page does without: it is loaded when it is needed, or before that when the page has
  * nothing else to do.
@@ -28,10 +31,16 @@ export class Later<T> {
     else this.load().then(callback, failed)
   }
 
-  /** The module in a component; null until it is loaded. @param wanted loads it now */
+  /** The module in a component; null until it is loaded. @param wanted loads it now, and again until it succeeds */
   use(wanted: boolean): T | null {
     useEffect(() => {
-      if (wanted) this.load().catch(() => undefined)
+      if (!wanted) return
+      let timer: ReturnType<typeof setTimeout>
+      const attempt = () => {
+        this.load().catch(() => (timer = setTimeout(attempt, againMs)))
+      }
+      attempt()
+      return () => clearTimeout(timer)
     }, [wanted])
     return useSyncExternalStore(this.#subscribe, () => this.#loaded)
   }

@@ -1,4 +1,3 @@
-import 'katex/dist/katex.min.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { renewClaims } from '../../api/session.ts'

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
-import { CodeEntry } from './CodeEntry.tsx'
+import { Later } from '../../../ui/later.ts'
 import { canOpenByCode, loadWords } from './paper-by-code.ts'
+
+/** Loaded before it is shown: the network is gone then. */
+const codeEntry = new Later(() => import('./CodeEntry.tsx'))
 
 interface CodePlaceProps {
   applicationId: string
@@ -11,6 +14,7 @@ interface CodePlaceProps {
 /** Offers the code where the network is down and the paper is on this device. */
 export function CodePlace({ applicationId, offline }: CodePlaceProps) {
   const [possible, setPossible] = useState(false)
+  const view = codeEntry.use(true)
   // The words must be here before the network is gone.
   useEffect(() => void loadWords().catch(() => undefined), [])
   useEffect(() => {
@@ -20,5 +24,5 @@ export function CodePlace({ applicationId, offline }: CodePlaceProps) {
       left = true
     }
   }, [applicationId, offline])
-  return offline && possible ? <CodeEntry applicationId={applicationId} /> : null
+  return offline && possible && view ? <view.CodeEntry applicationId={applicationId} /> : null
 }

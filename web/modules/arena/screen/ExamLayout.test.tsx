@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ExamState } from '../engine/exam-state.ts'
 import type { QuestionSource } from '../sitting/exam-store.ts'
 import { application, renderExam } from '../testing/render-exam.tsx'
 import type { ExamVariant } from './VariantBand.tsx'
 import { ExamView } from './ExamView.tsx'
+import { laterViews } from './later-views.ts'
+
+beforeAll(() => laterViews.paper.load())
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-05-16T11:18:00.000Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })

@@ -6,11 +6,10 @@ import { DuplicatedScreen } from './notices/DuplicatedScreen.tsx'
 import { EmbeddedExam } from './stages/EmbeddedExam.tsx'
 import { ExamLayout } from './ExamLayout.tsx'
 import type { ExamVariant } from './VariantBand.tsx'
-import { ExamScreen } from './ExamScreen.tsx'
 import { FailedScreen } from './notices/FailedScreen.tsx'
 import { FinishedScreen } from './stages/FinishedScreen.tsx'
 import { FullPage } from './FullPage.tsx'
-import { GuidedStart } from './stages/GuidedStart.tsx'
+import { laterViews } from './later-views.ts'
 import { PaperSkeleton } from './stages/PaperSkeleton.tsx'
 import { restingPhase } from '../engine/exam-state.ts'
 import type { Phase } from '../engine/exam-state.ts'
@@ -67,6 +66,7 @@ interface ContentProps {
 function Content({ folded, onPractiseAgain }: ContentProps) {
   const phase = useExam((state) => (state.phase === 'submitting' ? restingPhase(state) : state.phase))
   const hosted = useExam((state) => state.hosted)
+  const paper = laterViews.paper.use(phase !== 'loading')
   switch (phase) {
     case 'loading':
     case 'leaving':
@@ -84,7 +84,7 @@ function Content({ folded, onPractiseAgain }: ContentProps) {
     case 'finished':
       return <FinishedScreen onPractiseAgain={onPractiseAgain} />
     default:
-      if (!hosted) return <ExamScreen folded={folded} />
+      if (!hosted) return paper ? <paper.ExamScreen folded={folded} /> : <PaperSkeleton />
       return (
         <Suspense fallback={<PaperSkeleton />}>
           <HostedScreen />
@@ -97,7 +97,10 @@ function ExternalNotice() {
   const { t } = useTranslation('exam')
   const external = useExam((state) => state.external)
   const title = useExam((state) => state.application?.examTitle)
-  if (external?.initialLink) return <GuidedStart {...external} initialLink={external.initialLink} />
+  const guided = laterViews.guidedStart.use(Boolean(external?.initialLink))
+  if (external?.initialLink) {
+    return guided ? <guided.GuidedStart {...external} initialLink={external.initialLink} /> : <PaperSkeleton />
+  }
   if (external && !external.redirecting) return <ExternalExam {...external} />
   return (
     <FullPage title={t('external.title')} announce>

@@ -5,7 +5,7 @@ import { AnswerReceipt } from '../../../../shared/exams/AnswerReceipt.tsx'
 import { Modal } from '../../../../ui/layers.tsx'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from '../FullPage.module.css'
-import { PracticeReview } from './PracticeReview.tsx'
+import { laterViews } from '../later-views.ts'
 
 /** The immediate result of an exam, with the right answers after practice and the late answers of any exam. */
 export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise<void> }) {
@@ -17,6 +17,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
   const simulation = useExam((state) => state.simulation)
   const title = useExam((state) => state.application?.examTitle)
   const applicationId = useExam((state) => state.application?.id)
+  const review = laterViews.practiceReview.use(simulation)
   const [busy, setBusy] = useState(false)
   const practise = async () => {
     setBusy(true)
@@ -59,7 +60,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
               {t('finished.goOn')}
             </Button>
           </Group>
-          {simulation && applicationId && <PracticeReview applicationId={applicationId} />}
+          {simulation && applicationId && review && <review.PracticeReview applicationId={applicationId} />}
         </Stack>
       </Modal>
     </main>

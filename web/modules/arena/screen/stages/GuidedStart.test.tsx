@@ -1,7 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { renderExam } from '../../testing/render-exam.tsx'
 import { ExamView } from '../ExamView.tsx'
+import { laterViews } from '../later-views.ts'
+
+beforeAll(() => laterViews.guidedStart.load())
 
 const external = {
   redirecting: false,
