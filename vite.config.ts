@@ -24,6 +24,7 @@ const server = `http://localhost:${process.env.PORT || 4000}`
 // What the first view of a kind of page needs: modules, of which all static imports count.
 const entry = 'web/main.tsx'
 const panel = [
+  'web/app/panel-routes.tsx',
   'web/app/panel/PanelGate.tsx',
   'web/relay/environment.ts',
   'web/shared/app/RelayRoot.tsx',

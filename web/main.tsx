@@ -13,9 +13,10 @@ import { guardChunks } from './shared/app/chunk-guard.ts'
 import { loadLook } from './shared/editions/edition.tsx'
 import { loadAzerbaijaniFallback } from './shared/intl/azerbaijani.ts'
 import { supportOlderBrowsers } from './base/browser-support.ts'
-import { basenameOf, startLocale } from './base/locale.ts'
+import { basenameOf, localizedPath, startLocale } from './base/locale.ts'
 import { applyReading, storedReading } from './base/reading.ts'
 import { Providers } from './shared/app/Providers.tsx'
+import { isPanelPath, loadPanelRoutes } from './app/areas.ts'
 import { loadLater } from './app/load-later.ts'
 import { createRouter } from './app/router.tsx'
 
@@ -29,8 +30,11 @@ async function start(): Promise<void> {
   document.title = boot.edition.title
   // side by side with the code: every page of a visitor with a session waits for it
   if (mayHaveSession()) void loadSession()
-  const [look] = await Promise.all([
+  const path = localizedPath('en', location.pathname)
+  const [look, panelRoutes] = await Promise.all([
     loadLook(boot.edition.platform),
+    // if it fails, the router tries again and reports it
+    isPanelPath(path) ? loadPanelRoutes(path).catch(() => []) : [],
     startI18n(locale),
     loadAzerbaijaniFallback(locale),
   ])
@@ -38,7 +42,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(
     <Providers look={look}>
-      <RouterProvider router={createRouter(basenameOf(locale))} />
+      <RouterProvider router={createRouter(basenameOf(locale), panelRoutes)} />
     </Providers>,
   )
   loadLater()

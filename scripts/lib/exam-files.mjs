@@ -4,7 +4,7 @@ import { bundleFiles } from './bundle-files.mjs'
 import { at } from './project.mjs'
 
 /** Modules that list the pages of the product: what they import dynamically are other pages. */
-const pageTables = /\/(?:pages|routes|router|public-routes|routes-of|PanelGate|panel-loader)\.tsx?$/
+const pageTables = /\/(?:pages|routes|router|areas|public-routes|routes-of|PanelGate|panel-loader)\.tsx?$/
 /** Files of web/public, without hashes, that index.html names. */
 const plainFiles = ['/scheme.js']
 const texts = /\/web\/locales\/([\w-]+)\/\w+\.json$/

@@ -3,6 +3,7 @@ const app = ['web/main.tsx', 'web/shared/editions/stem.ts', 'web/locales/common/
 /** Modules that each page of the panel loads. */
 const panel = [
   ...app,
+  'web/app/panel-routes.tsx',
   'web/app/panel/PanelGate.tsx',
   'web/locales/panel/en.json',
   'web/relay/environment.ts',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { pages } from '../../web/app/pages.ts'
+import { allPages as pages } from '../../web/app/testing/all-pages.ts'
 import type { FilterField } from '../../web/shared/table/filters.ts'
 
 const texts = (namespace: string): unknown =>

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { staleSnapshot } from '../../shared/testing/snapshots.ts'
 import { examRoutes } from '../../web/modules/arena/routes.tsx'
 import { menuOrder } from '../../web/app/panel/menu-order.ts'
-import { pages } from '../../web/app/pages.ts'
-import { createRouter } from '../../web/app/router.tsx'
+import { allPages as pages, fullRouter } from '../../web/app/testing/all-pages.ts'
 import { hilinguaPalette } from '../../web/plain/editions/hilingua/palette.ts'
 import { neoPalette } from '../../web/plain/editions/neo/palette.ts'
 import { stemPalette } from '../../web/plain/editions/stem/palette.ts'
@@ -29,7 +28,7 @@ function pagesOf(routes: RouteObject[], above = ''): Page[] {
 const addressesOf = (pages: Page[]) => [...new Set(pages.map(({ address }) => address))].toSorted()
 
 test("the server's list of page URLs matches the route tree", async () => {
-  const pages = pagesOf([...(createRouter('/').routes as RouteObject[]), ...examRoutes]).filter(
+  const pages = pagesOf([...(fullRouter().routes as RouteObject[]), ...examRoutes]).filter(
     ({ address }) => !address.endsWith('/*'),
   )
   const known = { all: addressesOf(pages), inEveryLanguage: addressesOf(pages.filter((page) => page.inEveryLanguage)) }

@@ -5,10 +5,9 @@ import { first } from '../../shared/required.ts'
 import { staleSnapshot } from '../../shared/testing/snapshots.ts'
 import addresses from '../../server/http/pages/page-addresses.json' with { type: 'json' }
 import { examRoutes } from '../../web/modules/arena/routes.tsx'
-import { pages } from '../../web/app/pages.ts'
 import { publicRoutes } from '../../web/app/public-routes.ts'
-import { createRouter } from '../../web/app/router.tsx'
-import { isFor, isGrandFinalPage } from '../../web/shared/pages/routes-of.ts'
+import { allPages as pages, fullRouter } from '../../web/app/testing/all-pages.ts'
+import { isAdminPage, isFor, isGrandFinalPage } from '../../web/shared/pages/routes-of.ts'
 import { at } from '../lib/project.mjs'
 
 const roles = ['student', 'supervisor', 'partner', 'admin'] as const
@@ -58,6 +57,7 @@ function pagesOf(routes: readonly RouteObject[], above: string, before: Loaded):
 
 const panel: Loaded = {
   modules: [
+    'web/app/panel-routes.tsx',
     'web/app/panel/PanelGate.tsx',
     'web/relay/environment.ts',
     'web/__generated__/LiveSettingsQuery.graphql.ts',
@@ -68,9 +68,9 @@ const exam: Loaded = { modules: ['web/modules/arena/routes.tsx'], texts: ['exam'
 
 /** What the layout of the Grand Final's pages loads. */
 function grandFinal(): Loaded {
-  const children = first(createRouter('/').routes as RouteObject[]).children ?? []
+  const children = first(fullRouter().routes as RouteObject[]).children ?? []
   const layout = children.find(({ path }) => path === 'stadia/grand-final')
-  return { modules: modulesOf(layout!), texts: panel.texts }
+  return { modules: ['web/app/panel-routes.tsx', ...modulesOf(layout!)], texts: panel.texts }
 }
 
 function panelPages(): PageModules[] {
@@ -78,7 +78,8 @@ function panelPages(): PageModules[] {
   return pages.flatMap((page) => {
     const { path, route, texts = [] } = page
     const layout = layouts[isGrandFinalPage(page) ? 'grandFinal' : 'panel']
-    const before = { modules: layout.modules, texts: [...layout.texts, ...texts] }
+    const area = isAdminPage(page) ? ['web/app/admin-pages.ts'] : []
+    const before = { modules: [...layout.modules, ...area], texts: [...layout.texts, ...texts] }
     const found = pagesOf([{ ...route, path: path ? `stadia/${path}` : 'stadia' } as RouteObject], '', before)
     const own = roles.filter((role) => isFor(page, role))
     return found.map((each) => ({ ...each, roles: own }))
@@ -112,7 +113,7 @@ function addressesWithoutPage(routes: readonly RouteObject[], above = ''): strin
 
 test('each page of the app has an entry in the list, with code', () => {
   const listed = new Set(allPages().map(({ path }) => path))
-  const without = new Set(addressesWithoutPage(createRouter('/').routes as RouteObject[]))
+  const without = new Set(addressesWithoutPage(fullRouter().routes as RouteObject[]))
   const missing = addresses.all.filter((address) => !listed.has(address) && !without.has(address))
   expect(missing, 'its route has no `lazy`, or its page no `component`, that imports a module').toEqual([])
 })

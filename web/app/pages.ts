@@ -1,39 +1,26 @@
 import { accountPages } from '../modules/accounts/pages.ts'
 import { applicationPages } from '../modules/applications/pages.ts'
-import { arenaPages } from '../modules/arena/pages.ts'
-import { examPages } from '../modules/exams/pages.ts'
 import { exportPages } from '../modules/exports/pages.ts'
 import { formPages } from '../modules/forms/pages.ts'
-import { geoPages } from '../modules/geo/pages.ts'
-import { integrationPages } from '../modules/integrations/pages.ts'
 import { grandFinalPages } from '../modules/grand-final/pages.ts'
 import { groupImportPages } from '../modules/group-import/pages.ts'
 import { mailingPages } from '../modules/mailing/pages.ts'
 import { imaginationPages } from '../modules/imagination/pages.ts'
-import { mailPages } from '../modules/mail/pages.ts'
 import { materialPages } from '../modules/materials/pages.ts'
 import { officePages } from '../modules/office/pages.ts'
 import { paymentPages } from '../modules/payments/pages.ts'
 import { resultPages } from '../modules/results/pages.ts'
 import { codingPages } from '../modules/coding-games/pages.ts'
-import { proctoringPages } from '../modules/proctoring/pages.ts'
 import { streamingPages } from '../modules/streaming/pages.ts'
-import { settingPages } from '../modules/settings/pages.ts'
 import { page } from '../shared/pages/page.ts'
 import type { Page } from '../shared/pages/page.ts'
 
 /** Pages that belong to no module. */
 const ownPages: Page[] = [
   page({ path: '403', access: 'signedIn', component: () => import('./panel/parts/ForbiddenPage.tsx') }),
-  page({
-    path: 'janus/tools',
-    access: 'signedIn',
-    component: () => import('./janus/ToolsPage.tsx'),
-    menu: { title: 'menu.tools', icon: 'tool', section: 'home' },
-  }),
 ]
 
-/** All pages below `/stadia`, of all modules. */
+/** Pages below `/stadia`, of all modules, without those of the admin area. */
 export const pages: readonly Page[] = [
   ...ownPages,
   ...accountPages,
@@ -42,19 +29,12 @@ export const pages: readonly Page[] = [
   ...paymentPages,
   ...materialPages,
   ...resultPages,
-  ...arenaPages,
   ...grandFinalPages,
-  ...examPages,
   ...imaginationPages,
   ...officePages,
   ...formPages,
-  ...settingPages,
-  ...integrationPages,
   ...groupImportPages,
   ...mailingPages,
-  ...mailPages,
-  ...geoPages,
   ...streamingPages,
-  ...proctoringPages,
   ...codingPages,
 ]

@@ -1,26 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import {
-  createBrowserRouter,
-  createPath,
-  Outlet,
-  redirect,
-  ScrollRestoration,
-  useHref,
-  useNavigation,
-} from 'react-router-dom'
+import { createBrowserRouter, createPath, Outlet, ScrollRestoration, useHref, useNavigation } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { useReloading } from '../relay/use-reload.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
-import { isExamPath, loadExamRoutes } from './exam-routes.ts'
-import { grandFinalLoader, panelLoader } from './panel/panel-loader.ts'
-import { PanelRoute } from './panel/PanelRoute.tsx'
-import { isAdminPage, isGrandFinalPage, routesOf } from '../shared/pages/routes-of.ts'
-import { pages } from './pages.ts'
+import {
+  isAdminPath,
+  isExamPath,
+  isPanelPath,
+  loadAdminRoute,
+  loadExamRoutes,
+  loadPanelRoutes,
+  panelId,
+} from './areas.ts'
 import { publicRoutes } from './public-routes.ts'
 import { reopen } from '../shared/app/chunk-guard.ts'
-import { requireAdmin } from '../shared/session/guards.ts'
 import { GuestMaintenance } from '../shared/maintenance/GuestMaintenance.tsx'
-import { NotFoundPage, RouteError } from '../shared/app/RouteError.tsx'
+import { RouteError } from '../shared/app/RouteError.tsx'
 import { SlowNavigation } from '../shared/app/SlowNotice.tsx'
 import { StaticFrame } from '../shared/app/StaticFrame.tsx'
 import { useAlternates } from '../shared/app/use-alternates.ts'
@@ -46,31 +41,15 @@ function Root() {
   )
 }
 
-/** Route that redirects to another page. */
-const redirectRoute = (path: string, page: string): RouteObject => ({
-  path,
-  loader: ({ request }) => redirect(page + new URL(request.url).search),
-})
-
-const panelRoutes: RouteObject[] = [
-  redirectRoute('dashboard', '/stadia'),
-  redirectRoute('exam-start', '/stadia/my-exams'),
-  // The maintenance screen covers every page during maintenance.
-  redirectRoute('maintenance', '/stadia'),
-  redirectRoute('s-payments', '/stadia/payments'),
-  ...routesOf(pages.filter((page) => !isAdminPage(page) && !isGrandFinalPage(page))),
-  { path: 'janus', loader: requireAdmin, children: routesOf(pages.filter(isAdminPage), 'janus') },
-  { path: '*', element: <NotFoundPage nested /> },
-]
-
-/** Pages in the Grand Final's own layout. */
-const grandFinalRoutes: RouteObject[] = [
-  ...routesOf(pages.filter(isGrandFinalPage), 'grand-final'),
-  { path: '*', element: <NotFoundPage nested /> },
-]
-
-/** Creates the route tree under a language's basename. */
-export function createRouter(basename: string): ReturnType<typeof createBrowserRouter> {
+/**
+ * Creates the route tree under a language's basename.
+ * @param panelRoutes the routes below `/stadia`, if the first page is one of them
+ */
+export function createRouter(
+  basename: string,
+  panelRoutes: RouteObject[] = [],
+): ReturnType<typeof createBrowserRouter> {
+  let hasPanel = panelRoutes.length > 0
   const routes: RouteObject[] = [
     {
       Component: Root,
@@ -78,21 +57,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
       HydrateFallback: StaticFrame,
       children: [
         ...publicRoutes,
-        {
-          path: 'stadia/grand-final',
-          loader: grandFinalLoader,
-          lazy: async () => ({
-            Component: (await import('../modules/grand-final/GrandFinalLayout.tsx')).GrandFinalLayout,
-          }),
-          children: [{ errorElement: <RouteError nested />, children: grandFinalRoutes }],
-        },
-        {
-          path: 'stadia',
-          loader: panelLoader,
-          Component: PanelRoute,
-          HydrateFallback: PanelRoute,
-          children: [{ errorElement: <RouteError nested />, children: panelRoutes }],
-        },
+        ...panelRoutes,
         {
           path: '*',
           lazy: async () => {
@@ -105,11 +70,16 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
   ]
   return createBrowserRouter(routes, {
     basename,
-    // The exam's routes are loaded with its code when a path under /exam or /challenge is opened.
+    // The routes of an area are loaded with its code when one of its paths is opened. Those that are there stay as they are.
     async patchRoutesOnNavigation({ path, patch }) {
       const inside = basename === '/' ? path : path.slice(basename.length)
-      if (!isExamPath(inside)) return
-      patch(null, [{ Component: Root, ErrorBoundary: RouteError, children: await loadExamRoutes() }])
+      const add = (children: RouteObject[]) => patch(null, [{ Component: Root, ErrorBoundary: RouteError, children }])
+      if (isExamPath(inside)) add(await loadExamRoutes())
+      if (isPanelPath(inside) && !hasPanel) {
+        add(await loadPanelRoutes(inside))
+        hasPanel = true
+      }
+      if (isAdminPath(inside)) patch(panelId, [await loadAdminRoute()])
     },
   })
 }

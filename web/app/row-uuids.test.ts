@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { pages } from './pages.ts'
+import { allPages as pages } from './testing/all-pages.ts'
 
 type Variables = ((args: Partial<LoaderFunctionArgs>) => object) | undefined
 

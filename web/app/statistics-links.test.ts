@@ -11,7 +11,7 @@ import {
 } from '../modules/office/statistics/links.ts'
 import { dimensions, statisticsView, type Dimension } from '../modules/office/statistics/statistics-view.ts'
 import { setProfileZone } from '../base/zone.ts'
-import { pages } from './pages.ts'
+import { allPages as pages } from './testing/all-pages.ts'
 
 vi.mock('../shared/session/guards.ts', async (original) => ({
   ...(await original<object>()),

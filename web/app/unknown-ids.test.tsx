@@ -12,7 +12,7 @@ import { errorOfResult } from '../api/api-error.ts'
 import type { UserType } from '../api/session.ts'
 import { mockEnvironment } from '../testing/environment.ts'
 import { renderPage, startTexts } from '../testing/render.tsx'
-import { pages } from './pages.ts'
+import { allPages as pages } from './testing/all-pages.ts'
 
 const session = vi.hoisted(() => ({ loaded: true, user: {} }))
 vi.mock('../api/session.ts', async (original) => ({

@@ -32,7 +32,7 @@ test.each([
   ['a page of the panel', '/stadia/my-exams', student, [...panel, 'grid', '.grid']],
   ['a page for a session of an unknown role', '/stadia/my-exams/', unknown, [...panel, 'grid', '.grid']],
   ['the page of a role at a shared address', '/stadia/certificates', supervisor, [...panel, 'pupils']],
-  ['a shared address for an unknown role', '/stadia/certificates', unknown, app],
+  ['a shared address for an unknown role', '/stadia/certificates', unknown, panel],
   ['a page of another role', '/stadia/my-exams', supervisor, app],
   ['a list with a record', '/stadia/janus/applications/a1', admin, [...panel, 'list', 'drawer']],
   ['a page beside records', '/stadia/janus/applications/comparison', admin, [...panel, 'list']],

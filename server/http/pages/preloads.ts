@@ -9,10 +9,27 @@ import { addressPattern, bareOf, localeOfPath } from './page-addresses.ts'
 export const pageFilesName = 'page-files.json'
 
 /** Links that load the files of a page of the app, as HTML. */
-export type Preloads = (pathname: string, viewer: Pick<FrameViewer, 'signedIn' | 'role'>) => string
+export type Preloads = (pathname: string, viewer: Viewer) => string
+
+type Viewer = Pick<FrameViewer, 'signedIn' | 'role'>
 
 /** Number of parameters of a path: of several matching paths the one with fewer is opened. */
 const parametersIn = ({ path: address }: FilesOfPage) => address.split(':').length
+
+/** The page of a visitor, of those at an address. If the role is unknown, what the pages of all roles have in common. */
+function pageFor(
+  pages: readonly FilesOfPage[],
+  { signedIn, role }: Viewer,
+): Pick<FilesOfPage, 'files' | 'texts'> | null {
+  const [one, ...others] = pages
+  const forAll = pages.find(({ roles }) => !roles)
+  if (forAll || !signedIn || !one) return forAll ?? null
+  if (role) return pages.find(({ roles }) => roles?.includes(role)) ?? null
+  return {
+    files: one.files.filter((file) => others.every(({ files }) => files.includes(file))),
+    texts: one.texts.filter((name) => others.every(({ texts }) => texts.includes(name))),
+  }
+}
 
 /**
  * Opens the list of what the pages of the built web app load first. The browser then loads all of it in one wave, as soon
@@ -32,14 +49,13 @@ export async function openPreloads(folder: string, platform: Platform): Promise<
     const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
     return `<link ${kind} crossorigin fetchpriority="low" href="${file}">`
   }
-  return (pathname, { signedIn, role }) => {
+  return (pathname, viewer) => {
     const bare = bareOf(pathname)
     const locale: Locale = localeOfPath(pathname)
-    const matching = pages.filter(({ pattern }) => pattern.test(bare))
-    // before the first visit of the panel the role is unknown: only a page that all roles at the address share
-    const mayOpen = ({ roles }: FilesOfPage) =>
-      !roles || (signedIn && (role === null ? matching.length === 1 : roles.includes(role)))
-    const page = matching.find(mayOpen)
+    const page = pageFor(
+      pages.filter(({ pattern }) => pattern.test(bare)),
+      viewer,
+    )
     const texts = ['common', ...(page?.texts ?? [])].map((namespace) => all.texts[namespace]?.[locale] ?? [])
     const files = [all.looks[platform] ?? [], all.languages[locale] ?? [], ...texts, page?.files ?? []].flat()
     return [...new Set(files)].map(link).join('')

@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useSession } from '../../api/session.ts'
+import { useSession, type UserType } from '../../api/session.ts'
 import { redirectOf } from '../../api/redirect-rules.ts'
+import { reloadForChunk } from '../../shared/app/chunk-guard.ts'
+import { loadAdminPages } from '../areas.ts'
+import { hasAdminPages } from '../page-table.ts'
 import { ErasureScreen } from './parts/ErasureScreen.tsx'
 import { PanelLayout } from './PanelLayout.tsx'
 
@@ -11,8 +14,10 @@ const UpdateDialog = lazy(() => import('../../modules/accounts/yearly-update/Upd
 export function PanelGate() {
   const { user } = useSession()
   const { pathname } = useLocation()
+  const lacksPages = useLackOfPages(user?.userType)
   const instead = redirectOf('panel', user, pathname)
   if (!user || instead !== null) return <Navigate to={instead ?? '/'} replace />
+  if (lacksPages) return null
   if (user.eraseAt) return <ErasureScreen eraseAt={user.eraseAt} />
   const asked = user.isOld && (user.userType === 'student' || user.userType === 'supervisor')
   return (
@@ -25,4 +30,18 @@ export function PanelGate() {
       )}
     </>
   )
+}
+
+/** Whether the pages of a role are still being loaded: another tab has logged an admin in while this one shows the panel. */
+function useLackOfPages(role: UserType | undefined): boolean {
+  const [, setLoaded] = useState(false)
+  const lacksPages = role === 'admin' && !hasAdminPages()
+  useEffect(() => {
+    if (lacksPages)
+      void loadAdminPages().then(
+        () => setLoaded(true),
+        () => reloadForChunk(),
+      )
+  }, [lacksPages])
+  return lacksPages
 }

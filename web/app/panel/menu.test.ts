@@ -2,11 +2,11 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { SessionUser, UserType } from '../../api/session.ts'
 import { staleSnapshot } from '../../../shared/testing/snapshots.ts'
-import { pages } from '../pages.ts'
-import { createRouter } from '../router.tsx'
+import { allPages as pages, fullRouter } from '../testing/all-pages.ts'
 import { menuOrder } from './menu-order.ts'
 import { entryAt, menuOf, menuSectionsOf } from './menu.ts'
 
+const { routes } = fullRouter()
 const make = (userType: UserType, ...roles: string[]) => ({ _id: 'u1', userType, roles }) as SessionUser
 const all: Record<UserType, SessionUser> = {
   student: make('student', 'student.u1.*', 'gf.frontend-section.student.u1'),
@@ -103,7 +103,7 @@ describe('the menu', () => {
   test.each(Object.values(all).flatMap((user) => menuOf(user).map(({ url }) => [user.userType, url])))(
     'has a page for the entry of a %s at %s',
     (_userType, url) => {
-      const matches = matchRoutes(createRouter('/').routes, url!)!
+      const matches = matchRoutes(routes, url!)!
       expect(matches.at(-1)!.route.path).not.toBe('*')
     },
   )

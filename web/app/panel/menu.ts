@@ -4,7 +4,7 @@ import { menuIcons } from '../../shared/pages/menu-icons.ts'
 import type { Page, PageMenu } from '../../shared/pages/page.ts'
 import { isFor } from '../../shared/pages/routes-of.ts'
 import { can, sectionPermission, type Permission } from '../../../shared/permission.ts'
-import { pages } from '../pages.ts'
+import { loadedPages } from '../page-table.ts'
 import { menuOrder } from './menu-order.ts'
 import type { MenuGroup } from './menu-order.ts'
 import { UnreadBadge } from './parts/UnreadBadge.tsx'
@@ -51,7 +51,7 @@ export interface MenuSection {
 /** Menu entries that a user may open by group, in menu order; groups without such entries are left out. */
 export function menuSectionsOf({ _id, roles, userType }: SessionUser): MenuSection[] {
   const entryOf = (path: string): MenuEntry[] => {
-    const page = pages.find((one) => one.path === path && one.menu && isFor(one, userType))
+    const page = loadedPages().find((one) => one.path === path && one.menu && isFor(one, userType))
     if (!page?.menu) throw new Error(`The page ${path} has no menu entry for ${userType}`)
     if (!can(roles, permissionOf(page, userType), _id)) return []
     const { title, icon } = page.menu

@@ -19,7 +19,7 @@ vi.mock('../pages.ts', () => {
     ],
   }
 })
-vi.mock('../exam-routes.ts', () => ({
+vi.mock('../areas.ts', () => ({
   isExamPath: (path: string) => path.startsWith('/exam'),
   loadExamRoutes: async () => [{ path: 'exam/:id?', lazy: async () => void loaded.push('exam') }],
 }))

@@ -4,7 +4,7 @@ import type { UserType } from '../../api/session.ts'
 import { loadAhead, mayFetchAhead } from '../../base/fetch-ahead.ts'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { onceAtRest } from '../../ui/placeholder.ts'
-import { isExamPath, loadExamRoutes } from '../exam-routes.ts'
+import { isExamPath, loadExamRoutes } from '../areas.ts'
 import { pageAt } from './page-at.ts'
 
 /** Loads the code and the texts of the page that a role has at an address, if it has one, without its data. */

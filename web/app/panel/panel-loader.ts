@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { loadSession } from '../../api/session.ts'
 import type { SessionUser } from '../../api/session.ts'
+import { loadAdminPages } from '../areas.ts'
 import { requireLayout } from '../../shared/session/guards.ts'
 
 let gate: ComponentType | null = null
@@ -24,12 +25,23 @@ async function preloadSettings(): Promise<void> {
     .catch(() => undefined)
 }
 
+/** Loads the pages that are in the menu of admins alone. */
+async function loadPagesOfRole(): Promise<void> {
+  const { user } = await loadSession()
+  if (user?.userType === 'admin') await loadAdminPages()
+}
+
 /**
  * Loads what the panel's frame is drawn with, side by side: the session, the texts, the settings of the bars, and the
  * code. Concurrent calls share their requests.
  */
 export async function loadPanel(): Promise<void> {
-  const [{ PanelGate }] = await Promise.all([import('./PanelGate.tsx'), loadTexts('panel'), preloadSettings()])
+  const [{ PanelGate }] = await Promise.all([
+    import('./PanelGate.tsx'),
+    loadTexts('panel'),
+    preloadSettings(),
+    loadPagesOfRole(),
+  ])
   gate = PanelGate
 }
 

@@ -1,11 +1,10 @@
-import AdminApplicationDrawerQuery from '../../__generated__/AdminApplicationDrawerQuery$parameters.ts'
 import ApplicationsPageQuery from '../../__generated__/ApplicationsPageQuery$parameters.ts'
 import ApplicationDrawerQuery from '../../__generated__/ApplicationDrawerQuery$parameters.ts'
 import MyExamsPageQuery from '../../__generated__/MyExamsPageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { allApplicationsList, applicationsList } from './applications-list.ts'
+import { applicationsList } from './applications-list.ts'
 
 const texts = ['applications', 'payments', 'table'] as const
 
@@ -16,7 +15,7 @@ const record = drawer({
   component: () => import('./record/ApplicationDrawer.tsx'),
 })
 
-/** Pages of a student's exams, and the application list of each role. */
+/** Pages of a student's exams, and the application lists of teachers and partners. */
 export const applicationPages: Page[] = [
   page({
     path: 'my-exams',
@@ -46,21 +45,6 @@ export const applicationPages: Page[] = [
     list: applicationsList,
     component: () => import('./PartnerApplicationsPage.tsx'),
     drawer: record,
-    menu: { title: 'menu.applications', icon: 'clipboard' },
-  }),
-  page({
-    path: 'janus/applications',
-    access: { admin: 'admin.applications' },
-    texts,
-    query: ApplicationsPageQuery,
-    list: allApplicationsList,
-    component: () => import('./AdminApplicationsPage.tsx'),
-    drawer: drawer({
-      path: ':id',
-      query: AdminApplicationDrawerQuery,
-      variables: ({ params }) => ({ id: addressId('Application', params['id']) }),
-      component: () => import('./record/AdminApplicationDrawer.tsx'),
-    }),
     menu: { title: 'menu.applications', icon: 'clipboard' },
   }),
 ]

@@ -1,4 +1,3 @@
-import MaterialsAdminPageQuery from '../../__generated__/MaterialsAdminPageQuery$parameters.ts'
 import StudyMaterialsPageQuery from '../../__generated__/StudyMaterialsPageQuery$parameters.ts'
 import UploadsPageQuery from '../../__generated__/UploadsPageQuery$parameters.ts'
 import { page, sectionOf } from '../../shared/pages/page.ts'
@@ -37,13 +36,5 @@ export const materialPages: Page[] = [
     query: UploadsPageQuery,
     component: () => import('./uploads/UploadsPage.tsx'),
     menu: { title: 'menu.uploads', icon: 'upload' },
-  }),
-  page({
-    path: 'janus/upload',
-    access: { admin: 'admin.upload' },
-    texts,
-    query: MaterialsAdminPageQuery,
-    component: () => import('./admin/MaterialsAdminPage.tsx'),
-    menu: { title: 'menu.studyMaterials', icon: 'files' },
   }),
 ]

@@ -1,4 +1,3 @@
-import AntTestPageQuery from '../../__generated__/AntTestPageQuery$parameters.ts'
 import ClassDevicesPageQuery from '../../__generated__/ClassDevicesPageQuery$parameters.ts'
 import DeviceCheckPageQuery from '../../__generated__/DeviceCheckPageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
@@ -23,13 +22,5 @@ export const streamingPages: Page[] = [
     texts,
     query: ClassDevicesPageQuery,
     component: () => import('./device-check/ClassDevicesPage.tsx'),
-  }),
-  page({
-    path: 'janus/ant-test',
-    access: { admin: 'admin.settings' },
-    texts,
-    query: AntTestPageQuery,
-    component: () => import('./admin/AntTestPage.tsx'),
-    menu: { title: 'menu.antTest', icon: 'broadcast' },
   }),
 ]

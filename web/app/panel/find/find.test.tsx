@@ -4,6 +4,8 @@ import type { SessionUser } from '../../../api/session.ts'
 import { listOf, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
+import { adminPages } from '../../admin-pages.ts'
+import { addPages } from '../../page-table.ts'
 import { FindButton } from './FindButton.tsx'
 
 const admin = { _id: 'u1', userType: 'admin', roles: ['admin.*', '$admin.*'] } as unknown as SessionUser
@@ -11,6 +13,7 @@ const cashier = { ...admin, roles: ['admin.payments'] } as SessionUser
 let environment: MockEnvironment
 
 beforeAll(() => startTexts('panel', 'admin', 'people'))
+beforeAll(() => addPages(adminPages))
 beforeEach(() => {
   localStorage.clear()
   environment = mockEnvironment()
