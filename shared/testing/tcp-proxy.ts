@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** A TCP proxy that a test can cut and restore. */
 export interface TcpProxy {
   readonly port: number
-  /** Closes all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones; again without effect. */
   cut(): Promise<void>
   mend(): Promise<void>
 }
@@ -37,6 +37,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   return {
     port,
     async cut() {
+      if (!server.listening) return
       const closed = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()
