@@ -1,19 +1,11 @@
 import AdminApplicationDrawerQuery from '../../__generated__/AdminApplicationDrawerQuery$parameters.ts'
 import ApplicationsPageQuery from '../../__generated__/ApplicationsPageQuery$parameters.ts'
-import ApplicationDrawerQuery from '../../__generated__/ApplicationDrawerQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { allApplicationsList } from './applications-list.ts'
 
 const texts = ['applications', 'payments', 'table'] as const
-
-const record = drawer({
-  path: ':id',
-  query: ApplicationDrawerQuery,
-  variables: ({ params }) => ({ id: addressId('Application', params['id']) }),
-  component: () => import('./record/ApplicationDrawer.tsx'),
-})
 
 /** The list of all applications. */
 export const adminApplicationPages: Page[] = [

@@ -2,7 +2,6 @@ import OwnRequestsPageQuery from '../../__generated__/OwnRequestsPageQuery$param
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 
-const access = { admin: 'admin.forms' } as const
 const texts = ['forms', 'office', 'people', 'table'] as const
 
 /** The page of a student's requests. */

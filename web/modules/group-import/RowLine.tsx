@@ -62,11 +62,13 @@ export function RowLine({ listId, row: key, fields, editable, status, dropping, 
       cells={[
         row.rowNo,
         <RowState key="state" row={row} />,
-        ...row.cells.filter(({ field }) => fields.includes(field)).map((cell) => (
-          <div key={cell.field} className={cell.problem ? styles.wrong : styles.cell} data-field={cell.field}>
-            <Cell listId={listId} row={row} cell={cell} editable={editable} status={status} />
-          </div>
-        )),
+        ...row.cells
+          .filter(({ field }) => fields.includes(field))
+          .map((cell) => (
+            <div key={cell.field} className={cell.problem ? styles.wrong : styles.cell} data-field={cell.field}>
+              <Cell listId={listId} row={row} cell={cell} editable={editable} status={status} />
+            </div>
+          )),
         editable ? (
           <Button key="button" size="compact-sm" variant="subtle" color="gray" loading={dropping} onClick={onDrop}>
             {t('row.drop')}

@@ -4,7 +4,6 @@ import { addressId } from '../../relay/address-id.ts'
 import { boot } from '../../shared/app/boot.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-const texts = ['imagination', 'imaginationAdmin', 'office', 'table'] as const
 
 /** Pages of image generation: studio and jury. */
 export const imaginationPages: Page[] = [

@@ -2,7 +2,6 @@ import OwnMailingPageQuery from '../../__generated__/OwnMailingPageQuery$paramet
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 
-const access = { admin: 'admin.mailing' } as const
 const texts = ['mailing', 'office'] as const
 
 /** The mailing page of supervisors. */

@@ -154,7 +154,9 @@ function AnswerRow({ given: { answer, count, outcome, language, spellings, accep
         formatNumber(count),
         formatPercent((count * 100) / props.students),
         outcome != null && outcome !== '%future added value' && (
-          <Badge key="badge" tone={stateTones.outcome[outcome]}>{t(`outcome.${outcome}`)}</Badge>
+          <Badge key="badge" tone={stateTones.outcome[outcome]}>
+            {t(`outcome.${outcome}`)}
+          </Badge>
         ),
         props.onAccept && acceptable && (
           <Button
