@@ -57,7 +57,7 @@ export const pageBudgets = {
     ],
     scriptKb: 263,
     scripts: 20,
-    stylesKb: 20,
+    stylesKb: 21,
   },
   exam: {
     modules: [

@@ -27,7 +27,7 @@ export function whenIdle(callback: () => void): void {
  */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
-  return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '')
+  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
 }
 
 /** Whether code is being loaded ahead: a failure then concerns nothing that the visitor waits for. */

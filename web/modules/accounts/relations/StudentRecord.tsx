@@ -1,13 +1,16 @@
-import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { StudentRecord_application$key } from '../../../__generated__/StudentRecord_application.graphql.ts'
 import type { StudentRecordQuery } from '../../../__generated__/StudentRecordQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { formatDate, formatNumber } from '../../../shared/input/format.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { useTimes } from '../../../shared/intl/when.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
+import { stateTones } from '../../../shared/state-tones.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 
 /** A student's exams with their payments, results and certificates, newest first. @param username student ID */
 export function StudentRecord({ username }: { username: string }) {
@@ -49,6 +52,7 @@ export function StudentRecord({ username }: { username: string }) {
 
 function RecordItem({ application }: { application: StudentRecord_application$key }) {
   const { t } = useTranslation('people')
+  const times = useTimes()
   const { id, state, opensAt, exam, payment, report } = useFragment(
     graphql`
       fragment StudentRecord_application on Application {
@@ -92,15 +96,11 @@ function RecordItem({ application }: { application: StudentRecord_application$ke
             <PaymentStateBadge state={payment.state} />
           </Group>
         ) : (
-          state === 'cancelled' && (
-            <Badge variant="light" color="gray">
-              {t('record.cancelled')}
-            </Badge>
-          )
+          state === 'cancelled' && <Badge tone={stateTones.application.cancelled}>{t('record.cancelled')}</Badge>
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {formatDate(opensAt)}
+        {times.day(opensAt)}
       </Text>
       {report?.publishedAt && (
         <Group gap="md">
