@@ -69,7 +69,7 @@ test('an admin exports the applications as a workbook', async () => {
   URL.createObjectURL = () => 'blob:applications'
   URL.revokeObjectURL = () => undefined
   open(application)
-  fireEvent.click(screen.getByText('Export'))
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   fireEvent.click(await screen.findByText('Excel workbook (.xlsx)'))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   const [address, init] = first(sent.mock.calls)

@@ -96,7 +96,7 @@ test('opened records are offered again, and only permitted lists are searched', 
 
 test('the marked person gets a reset link, and the student ID is copied, without opening the record', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   renderPage(
     <>
       <FindButton user={admin} />

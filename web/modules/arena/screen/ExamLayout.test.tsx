@@ -81,7 +81,7 @@ test('in a stream the board opens on request and closes after a question is chos
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test("a coding game begins with its four steps over the edition's picture, under the exam's title", () => {
+test("a coding game begins with its four steps over the edition's picture, under the exam's title", async () => {
   const external = {
     source: 'Games',
     link: 'https://games.test/7',
@@ -90,7 +90,7 @@ test("a coding game begins with its four steps over the edition's picture, under
   }
   const container = show('codingGame', { phase: 'external', external })
   expect(pictures(container)).toBe(1)
-  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4)
   expect(screen.getByText('Mathematics')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'My Exams' }).getAttribute('href')).toBe('/stadia/my-exams')
 })
