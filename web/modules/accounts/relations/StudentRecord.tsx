@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { StudentRecord_application$key } from '../../../__generated__/StudentRecord_application.graphql.ts'
 import type { StudentRecordQuery } from '../../../__generated__/StudentRecordQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
+import { capitalised, formatNumber } from '../../../shared/input/format.ts'
 import { useTimes } from '../../../shared/intl/when.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
@@ -100,7 +100,7 @@ function RecordItem({ application }: { application: StudentRecord_application$ke
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {times.day(opensAt)}
+        {capitalised(times.day(opensAt))}
       </Text>
       {report?.publishedAt && (
         <Group gap="md">
