@@ -42,7 +42,7 @@ const filters = [
 ]
 
 /** List definition of a supervisor's or partner's students' applications. */
-export const applicationsList = defineList({ ...shared, filters })
+export const applicationsList = defineList({ ...shared, hidden: [...shared.hidden, 'username', 'country'], filters })
 
 /** List definition of all applications, with additional filters used by links from statistics. */
 export const allApplicationsList = defineList({

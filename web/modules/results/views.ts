@@ -21,6 +21,7 @@ const award = enumFilter('award', awards, { label: 'results:column.award', words
 /** List of the reports of a supervisor's or partner's students. */
 export const reportsList = defineList({
   ...reports,
+  hidden: [...reports.hidden, 'country'],
   filters: [award, filter(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam) || null }))],
 })
 
