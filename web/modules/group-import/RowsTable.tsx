@@ -67,6 +67,7 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
     <>
       <PlainTable
         label={t('listTitle')}
+        isWide
         columns={[
           { title: t('row.number'), isName: true },
           { title: t('row.status') },

@@ -29,6 +29,8 @@ export interface PlainTableProps {
   minWidth?: number
   /** Maximum height before vertical scrolling, px. */
   maxHeight?: number
+  /** For many columns that are compared with each other: on desktops the table scrolls sideways. */
+  isWide?: boolean
   /** `PlainRow`s. */
   children: ReactNode
 }
@@ -36,17 +38,19 @@ export interface PlainTableProps {
 const Columns = createContext<readonly PlainColumn[]>([])
 
 /** Table of few rows, without search and sorting. Where it does not fit, rows are cards: nothing scrolls sideways. */
-export function PlainTable({ columns, label, labelledBy, minWidth, maxHeight, children }: PlainTableProps) {
+export function PlainTable({ columns, label, labelledBy, minWidth, maxHeight, isWide, children }: PlainTableProps) {
+  const scrolls = isWide || maxHeight !== undefined
   return (
     <div
       ref={cardsIfTooWide}
       className={styles.frame}
       style={{ maxHeight }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
-      tabIndex={maxHeight === undefined ? undefined : 0}
-      role={maxHeight === undefined ? undefined : 'group'}
-      aria-label={maxHeight === undefined ? undefined : label}
-      aria-labelledby={maxHeight === undefined ? undefined : labelledBy}
+      tabIndex={scrolls ? 0 : undefined}
+      data-wide={isWide}
+      role={scrolls ? 'group' : undefined}
+      aria-label={scrolls ? label : undefined}
+      aria-labelledby={scrolls ? labelledBy : undefined}
     >
       <Table
         className={`${styles.table} ${cards.table}`}

@@ -4,7 +4,7 @@ import { cardsIfTooWide } from './cards-if-too-wide.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** A frame with a table of 500 px, with the sizes that jsdom does not compute, and a change of its width. */
-function frameOf(width: number) {
+function frameOf(width: number, isWide = false) {
   let resized = () => {}
   vi.stubGlobal(
     'ResizeObserver',
@@ -22,6 +22,7 @@ function frameOf(width: number) {
     clientWidth: { get: () => clientWidth },
     scrollWidth: { get: () => (frame.hasAttribute('data-cards') ? clientWidth : Math.max(500, clientWidth)) },
   })
+  frame.toggleAttribute('data-wide', isWide)
   cardsIfTooWide(frame)
   return {
     isCards: () => frame.hasAttribute('data-cards'),
@@ -44,5 +45,14 @@ test('a table shows cards while its frame is narrower than it needs', () => {
   frame.resize(500)
   expect(frame.isCards()).toBe(false)
   frame.resize(400)
+  expect(frame.isCards()).toBe(true)
+})
+
+test('a wide table scrolls on a desktop, and shows cards on a phone', () => {
+  vi.stubGlobal('innerWidth', 1280)
+  const frame = frameOf(400, true)
+  expect(frame.isCards()).toBe(false)
+  vi.stubGlobal('innerWidth', 390)
+  frame.resize(360)
   expect(frame.isCards()).toBe(true)
 })
