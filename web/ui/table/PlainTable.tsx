@@ -1,6 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import { createContext, use } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import cards from './cards.module.css'
 import { cardsIfTooWide } from './cards-if-too-wide.ts'
 import styles from './PlainTable.module.css'
@@ -25,8 +25,6 @@ export interface PlainTableProps {
   label?: string
   /** Id of the element that names the table. */
   labelledBy?: string
-  /** Minimum width of the table, px: in a narrower frame rows are cards. */
-  minWidth?: number
   /** Maximum height before vertical scrolling, px. */
   maxHeight?: number
   /** For many columns that are compared with each other: on desktops the table scrolls sideways. */
@@ -38,7 +36,7 @@ export interface PlainTableProps {
 const Columns = createContext<readonly PlainColumn[]>([])
 
 /** Table of few rows, without search and sorting. Where it does not fit, rows are cards: nothing scrolls sideways. */
-export function PlainTable({ columns, label, labelledBy, minWidth, maxHeight, isWide, children }: PlainTableProps) {
+export function PlainTable({ columns, label, labelledBy, maxHeight, isWide, children }: PlainTableProps) {
   const scrolls = isWide || maxHeight !== undefined
   return (
     <div
@@ -52,13 +50,7 @@ export function PlainTable({ columns, label, labelledBy, minWidth, maxHeight, is
       aria-label={scrolls ? label : undefined}
       aria-labelledby={scrolls ? labelledBy : undefined}
     >
-      <Table
-        className={`${styles.table} ${cards.table}`}
-        role="table"
-        aria-label={label}
-        aria-labelledby={labelledBy}
-        style={minWidth === undefined ? undefined : ({ '--needs': `${minWidth}px` } as CSSProperties)}
-      >
+      <Table className={`${styles.table} ${cards.table}`} role="table" aria-label={label} aria-labelledby={labelledBy}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map(({ title, align, isSilent }) => (
@@ -81,19 +73,18 @@ export interface PlainRowProps {
   cells: readonly ReactNode[]
   /** Emphasizes the row, such as the viewer's own. */
   isStrong?: boolean
-  isSelected?: boolean
   /** Color of the text. */
   color?: string | undefined
 }
 
 /** Row of a `PlainTable`. */
-export function PlainRow({ cells, isStrong, isSelected, color }: PlainRowProps) {
+export function PlainRow({ cells, isStrong, color }: PlainRowProps) {
   const columns = use(Columns)
   return (
     <Table.Tr
       role="row"
       data-strong={isStrong || undefined}
-      data-selected={isSelected || undefined}
+
       {...(color && { c: color })}
     >
       {columns.map(({ title, align, isName, isWhole, isSilent }, index) => {
