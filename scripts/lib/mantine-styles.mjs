@@ -29,6 +29,10 @@ export function mantineStyles() {
         return [code, "import '@mantine/core/styles.layer.css'", ...readdirSync(ownFolder).map(importOwn), ''].join(
           '\n',
         )
+      // The start page has these at the end of its body, behind those that pages load later: a layer within the layer gives
+      // way to the components that are built of it in any order.
+      if (building && id.endsWith('/UnstyledButton.layer.css'))
+        return { code: code.replace('@layer mantine', '@layer mantine.base'), map: null }
       const component = building && classNames.exec(id)?.[1]
       if (!component || !existsSync(at('node_modules', stylesOf(component)))) return null
       const own = existsSync(path.join(ownFolder, `${component}.css`)) ? `${importOwn(`${component}.css`)}\n` : ''
