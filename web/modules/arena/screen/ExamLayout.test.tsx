@@ -7,7 +7,7 @@ import type { ExamVariant } from './VariantBand.tsx'
 import { ExamView } from './ExamView.tsx'
 import { laterViews } from './later-views.ts'
 
-beforeAll(() => laterViews.paper.load())
+beforeAll(() => Promise.all([laterViews.paper.load(), laterViews.guidedStart.load()]))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-05-16T11:18:00.000Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
