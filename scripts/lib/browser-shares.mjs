@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
+import lite from 'caniuse-lite'
 
 const load = createRequire(import.meta.url)
-const { agents, region } = load('caniuse-lite')
+const { agents, region } = lite
 
 /** Version of the package with the shares. */
-export const sharesVersion = load('caniuse-lite/package.json').version
+const sharesVersion = load('caniuse-lite/package.json').version
 
 /** Countries of each language of the product. */
 export const countries = [

@@ -15,11 +15,10 @@ const programs = {
 /**
  * Path of a program that "npm run browsers" needs.
  * @param {keyof typeof programs} key
- * @param {string} [folders] folders to search, separated as in PATH
  * @returns {string | undefined}
  */
-export function findProgram(key, folders = process.env.PATH ?? '') {
-  return folders
+export function findProgram(key) {
+  return (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter(Boolean)
     .flatMap((folder) => programs[key].names.map((name) => path.join(folder, name)))
@@ -27,9 +26,9 @@ export function findProgram(key, folders = process.env.PATH ?? '') {
 }
 
 /** Debian packages of the programs that are not on this machine. */
-export const missingPackages = (folders = process.env.PATH ?? '') =>
+const missingPackages = () =>
   Object.keys(programs)
-    .filter((key) => !findProgram(key, folders))
+    .filter((key) => !findProgram(key))
     .map((key) => programs[key].package)
 
 /**
