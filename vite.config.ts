@@ -71,6 +71,7 @@ function sharedChunk(id: string): string | null {
   )
   if (inExam) return inPanel || inMyExams || inList ? 'data' : inLater ? 'basics' : 'exam'
   if (inPanel || (inMyExams && inList)) return 'panel'
+  if (inMyExams && (inPaper || inLater)) return 'views'
   if (inPaper) return inList || inLater ? 'kit' : 'paper'
   return inList ? 'list' : null
 }
