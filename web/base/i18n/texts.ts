@@ -25,7 +25,7 @@ export function openTexts(language: string, loadNamespace: LoadNamespace): void 
 /** Language of the texts. */
 export const textLanguage = (): string => locale
 
-/** Adds texts to those of a namespace that is loaded. */
+/** Adds texts to those of a namespace that is loaded. @internal */
 export function addTexts(namespace: string, texts: object): void {
   loaded.set(namespace, { ...loaded.get(namespace), ...texts })
 }
