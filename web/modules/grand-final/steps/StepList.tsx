@@ -57,7 +57,13 @@ function Steps({ title, steps }: { title: string | null; steps: readonly ShownSt
             }
           >
             {to ? (
-              <Anchor component={Link} to={to}>
+              <Anchor
+                component={Link}
+                to={to}
+                display="inline-flex"
+                mih={{ base: 44, sm: 0 }}
+                style={{ alignItems: 'center' }}
+              >
                 {words}
               </Anchor>
             ) : (
