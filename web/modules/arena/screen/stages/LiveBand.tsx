@@ -16,6 +16,9 @@ function useSecondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
+/** From then on a clock counts down to the common end; before, its date says more than 71 hours would. */
+const daySeconds = 86_400
+
 /** The band of a live exam, with the countdown shared by all students. */
 export function LiveBand() {
   const { t } = useTranslation('exam')
@@ -40,9 +43,11 @@ function SharedClock({ closesAt }: { closesAt: Date }) {
       <span>{t('live.text')}</span>
       <span className={styles.end}>
         {t('live.end', { moment })}
-        <span className={styles.figures} aria-hidden="true">
-          {formatRemaining(seconds)}
-        </span>
+        {seconds <= daySeconds && (
+          <span className={styles.figures} aria-hidden="true">
+            {formatRemaining(seconds)}
+          </span>
+        )}
       </span>
     </>
   )

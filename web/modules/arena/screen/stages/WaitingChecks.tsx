@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCircleCheck, IconLoader } from '@tabler/icons-re
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../../sitting/use-exam.ts'
+import { type CheckState, useConnection } from './use-connection.ts'
 import styles from './WaitingRoom.module.css'
 
-type CheckState = 'good' | 'bad' | 'pending'
 const icons = { good: IconCircleCheck, bad: IconAlertTriangle, pending: IconLoader }
 
 /** Whether a camera is connected; no permission is asked for. Pending until the browser answers. */
@@ -32,24 +32,10 @@ function useCameraCheck(isNeeded: boolean): CheckState {
   return state
 }
 
-/** Time to connect, in milliseconds; then the check says that there is no connection. */
-const patienceMs = 5_000
-
-/** The connection to the server; pending while the page is connecting for the first time. */
-function useConnectionCheck(connected: boolean): CheckState {
-  const [isPast, setPast] = useState(connected)
-  useEffect(() => {
-    if (connected) setPast(true)
-    const timer = setTimeout(() => setPast(true), patienceMs)
-    return () => clearTimeout(timer)
-  }, [connected])
-  return connected ? 'good' : isPast ? 'bad' : 'pending'
-}
-
 /** A short list of what the exam needs of this device. */
 export function WaitingChecks() {
   const { t } = useTranslation('exam')
-  const connection = useConnectionCheck(useExam((state) => state.room?.connected ?? true))
+  const connection = useConnection()
   const durable = useExam((state) => state.saving.durable)
   const paper = useExam((state) => state.room?.paper ?? 'none')
   const selfie = useExam((state) => state.application?.selfie === 'required')

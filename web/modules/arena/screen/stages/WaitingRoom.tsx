@@ -12,6 +12,7 @@ import { CodePlace } from '../../offline/CodePlace.tsx'
 import { FullPage } from '../FullPage.tsx'
 import { PointRules } from './PointRules.tsx'
 import { ToMyExams } from './ToMyExams.tsx'
+import { useConnection } from './use-connection.ts'
 import { WaitingChecks } from './WaitingChecks.tsx'
 import styles from './WaitingRoom.module.css'
 
@@ -50,7 +51,8 @@ function PointRulesOf({ id, delivery }: ApplicationInfo) {
 
 /** The code of words, where the network is down when the exam opens. */
 function WithoutNetwork({ applicationId }: { applicationId: string }) {
-  const offline = useExam(({ room }) => room !== null && room.open && !room.connected)
+  const open = useExam(({ room }) => room?.open ?? false)
+  const offline = useConnection() === 'bad' && open
   const isSealed = useExam(({ room }) => room !== null && room.paper !== 'none')
   return isSealed ? <CodePlace applicationId={applicationId} offline={offline} /> : null
 }
