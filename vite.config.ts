@@ -13,7 +13,6 @@ import { publicPagesInDevelopment } from './scripts/lib/public-pages-dev.mjs'
 import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
 import { at } from './scripts/lib/project.mjs'
 import { StaticImports } from './scripts/lib/static-imports.mjs'
-import { slimI18n } from './web/base/i18n/slim-plugin.ts'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { slimRelay } from './web/relay/slim/slim-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
@@ -156,7 +155,6 @@ export default defineConfig({
     mantineStyles(),
     relayArtifacts(),
     slimRelay(),
-    slimI18n(),
     azerbaijaniWords(),
     zoneRules(),
     react(),

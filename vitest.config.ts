@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { testFlags, webTestFlags } from './scripts/lib/engine.mjs'
 import { findUnitTests } from './scripts/lib/unit-tests.mjs'
-import { slimI18n } from './web/base/i18n/slim-plugin.ts'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 import { zoneRules } from './web/shared/intl/zone-rules-plugin.ts'
@@ -17,7 +16,7 @@ const timeouts = (milliseconds: number) => ({ testTimeout: milliseconds, hookTim
 const unitTests = findUnitTests(import.meta.dirname, ['server', 'shared', 'scripts'])
 
 const web = {
-  plugins: [relayArtifacts(), slimI18n(), azerbaijaniWords(), zoneRules(), react()],
+  plugins: [relayArtifacts(), azerbaijaniWords(), zoneRules(), react()],
   resolve: { alias },
 }
 const webTest = {

@@ -1,5 +1,5 @@
+import { onePeriod } from '../../shared/one-period.ts'
 import type { TextKey } from '../base/text-key.ts'
-import { translate } from '../base/translate.ts'
 
 /** Texts of a page by namespace, as in the files of web/locales. */
 export type PageTexts = Readonly<Record<string, object>>
@@ -17,9 +17,19 @@ const textAt = (texts: PageTexts, key: string): string | undefined => {
   return typeof at === 'string' ? at : undefined
 }
 
-/** Translator of public pages, whose texts are in the page. */
+/**
+ * Translator of public pages, a part of what i18next does for the app: values in double braces, plural forms and one
+ * period at the end of a sentence.
+ */
 export function createTranslator(locale: string, texts: PageTexts): Translate {
-  return (key, values) => translate(locale, (each) => textAt(texts, each), key, values)
+  return (key, values = {}) => {
+    const { count } = values
+    const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(locale).select(count)}` : key
+    const text = textAt(texts, plural) ?? textAt(texts, key) ?? key
+    return onePeriod.process(
+      text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole)),
+    )
+  }
 }
 
 /**

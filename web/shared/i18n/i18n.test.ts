@@ -1,6 +1,5 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { addTexts } from '../../base/i18n/texts.ts'
 import { loadTexts, startI18n } from './i18n.ts'
 
 test('French texts have a no-break space before double punctuation and inside quotation marks', async () => {
@@ -30,7 +29,7 @@ test('a Russian date at the end of a sentence is followed by one period', async 
 
 test('a reference to another text is shown literally', async () => {
   await startI18n('en')
-  addTexts('common', { referring: 'See $t(common:save) and {{name}}' })
+  i18next.addResource('en', 'common', 'referring', 'See $t(common:save) and {{name}}')
   const t = i18next.t as unknown as (key: string, values: object) => string
   expect(t('common:referring', { name: '$t(common:close)' })).toBe('See $t(common:save) and $t(common:close)')
 })

@@ -1,13 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
+import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { createOperationDescriptor, getRequest, readInlineData } from 'relay-runtime'
 import { vi } from 'vitest'
 import type { examDocuments_exam$key } from '../../../__generated__/examDocuments_exam.graphql.ts'
 import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
 import { required } from '../../../../shared/required.ts'
-import { addTexts } from '../../../base/i18n/texts.ts'
 import common from '../../../locales/common/en.json'
 import exam from '../../../locales/exam/en.json'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
@@ -23,8 +24,13 @@ import { examFragment, fetchDocument } from '../sitting/exam-documents.ts'
 import type { QuestionSource } from '../sitting/exam-store.ts'
 import { ExamContext } from '../sitting/use-exam.ts'
 
-addTexts('exam', exam)
-addTexts('common', common)
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  ns: ['exam', 'common'],
+  defaultNS: 'common',
+  resources: { en: { exam, common } },
+  interpolation: { escapeValue: false },
+})
 
 const input = { applicationId: 'application', tab: 'tab', refreshTab: false, simulation: false }
 const variables = { input, words: true }
