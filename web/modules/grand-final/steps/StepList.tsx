@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useTimes } from '../../../shared/intl/when.ts'
+import styles from './StepList.module.css'
 
 export interface ShownStep {
   done: boolean
@@ -57,13 +58,7 @@ function Steps({ title, steps }: { title: string | null; steps: readonly ShownSt
             }
           >
             {to ? (
-              <Anchor
-                component={Link}
-                to={to}
-                display="inline-flex"
-                mih={{ base: 44, sm: 0 }}
-                style={{ alignItems: 'center' }}
-              >
+              <Anchor component={Link} to={to} className={styles.link}>
                 {words}
               </Anchor>
             ) : (
