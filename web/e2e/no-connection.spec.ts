@@ -1,6 +1,9 @@
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
+// Code in the cache of a kept page, which fetches it ahead, would leave only the data missing.
+test.use({ pristine: true })
+
 test('a menu click while offline shows an error in the panel, and the page loads when the connection returns', async ({
   page,
   context,
@@ -24,9 +27,6 @@ test('a menu click while offline shows an error in the panel, and the page loads
 })
 
 test.describe('in a browser that reports no connection by mistake', () => {
-  // init scripts cannot be removed from a kept page
-  test.use({ pristine: true })
-
   test('a page whose code failed to load twice loads by itself', async ({ page, db, baseURL }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await signInAs(page, db, baseURL!, await makeStudent(db))
