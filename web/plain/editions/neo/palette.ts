@@ -1,19 +1,22 @@
-import type { Palette } from '../palette.ts'
+import type { ColorScale, Palette } from '../palette.ts'
+
+/** Accent of the light scheme, and tone of information in the dark one. */
+const violet: ColorScale = [
+  '#f7f6fe',
+  '#ebe8fe',
+  '#d9d3ff',
+  '#c2b5ff',
+  '#a890fe',
+  '#8e60fe',
+  '#6a35d9',
+  '#5a27b8',
+  '#491a96',
+  '#371074',
+]
 
 /** Graphite with lime and violet: violet is primary in light mode, lime in dark mode. */
 export const neoPalette: Palette = {
-  brandLight: [
-    '#f7f6fe',
-    '#ebe8fe',
-    '#d9d3ff',
-    '#c2b5ff',
-    '#a890fe',
-    '#8e60fe',
-    '#6a35d9',
-    '#5a27b8',
-    '#491a96',
-    '#371074',
-  ],
+  brandLight: violet,
   brandDark: [
     '#f8ffef',
     '#f0ffda',
@@ -38,18 +41,7 @@ export const neoPalette: Palette = {
     '#18476b',
     '#11324c',
   ],
-  infoDark: [
-    '#f7f6fe',
-    '#ebe8fe',
-    '#d9d3ff',
-    '#c2b5ff',
-    '#a890fe',
-    '#8e60fe',
-    '#6a35d9',
-    '#5a27b8',
-    '#491a96',
-    '#371074',
-  ],
+  infoDark: violet,
   dark: ['#e8e7e9', '#d1d1d2', '#abaaac', '#808081', '#4d4d50', '#38373b', '#27272a', '#1e1e21', '#161619', '#0e0e11'],
   gray: ['#fafafc', '#f3f3f5', '#e9e9ed', '#dedde2', '#cccbd0', '#9e9ea2', '#6e6e72', '#525256', '#333236', '#1a1a1d'],
   light: {

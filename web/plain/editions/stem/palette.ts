@@ -1,19 +1,22 @@
-import type { Palette } from '../palette.ts'
+import type { ColorScale, Palette } from '../palette.ts'
+
+/** Accent of the light scheme, and tone of information in the dark one. */
+const indigo: ColorScale = [
+  '#f4f6ff',
+  '#e5eafe',
+  '#ced7fe',
+  '#afbdfe',
+  '#8b9bfe',
+  '#6773fe',
+  '#4e51e3',
+  '#403fc9',
+  '#3230a8',
+  '#252282',
+]
 
 /** Deep indigo with electric cyan; the other of the two is the tone of links and information. */
 export const stemPalette: Palette = {
-  brandLight: [
-    '#f4f6ff',
-    '#e5eafe',
-    '#ced7fe',
-    '#afbdfe',
-    '#8b9bfe',
-    '#6773fe',
-    '#4e51e3',
-    '#403fc9',
-    '#3230a8',
-    '#252282',
-  ],
+  brandLight: indigo,
   brandDark: [
     '#eafdff',
     '#cdfaff',
@@ -38,18 +41,7 @@ export const stemPalette: Palette = {
     '#0b5479',
     '#0a3c57',
   ],
-  infoDark: [
-    '#f4f6ff',
-    '#e5eafe',
-    '#ced7fe',
-    '#afbdfe',
-    '#8b9bfe',
-    '#6773fe',
-    '#4e51e3',
-    '#403fc9',
-    '#3230a8',
-    '#252282',
-  ],
+  infoDark: indigo,
   dark: ['#e5e7f4', '#ced0dd', '#a8aab6', '#7d7f8b', '#464b68', '#313552', '#222540', '#181b35', '#11132c', '#0a0b23'],
   gray: ['#f9fafe', '#f1f3fa', '#e6e9f7', '#daddec', '#c8cbda', '#9b9eab', '#6b6e7b', '#4f525e', '#30323d', '#181a24'],
   light: {
