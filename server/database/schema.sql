@@ -215,6 +215,13 @@ CREATE TABLE accommodation (
   reason text NOT NULL,
   changed_by_id uuid,
   changed_at timestamp(3) with time zone NOT NULL,
+  break_minutes integer DEFAULT 0 NOT NULL,
+  text_scale integer DEFAULT 100 NOT NULL,
+  wide_spacing boolean DEFAULT false NOT NULL,
+  plain_font boolean DEFAULT false NOT NULL,
+  figure_texts boolean DEFAULT false NOT NULL,
+  ends_on date,
+  proof text DEFAULT ''::text NOT NULL,
   CONSTRAINT "PK_2c4c7f0aaccd4ff2238559a617c" PRIMARY KEY (id),
   CONSTRAINT "UQ_08b7c0afa5e4775335288ac0111" UNIQUE (user_id),
   CONSTRAINT "FK_08b7c0afa5e4775335288ac0111" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
@@ -317,7 +324,10 @@ CREATE TABLE application (
   added_by_id uuid,
   cancelled_at timestamp(3) with time zone,
   end_reason text,
+  own_opens_at timestamp(3) with time zone,
+  own_closes_at timestamp(3) with time zone,
   CONSTRAINT "PK_569e0c3e863ebdf5f2408ee1670" PRIMARY KEY (id),
+  CONSTRAINT application_own_window CHECK ((own_opens_at IS NULL) = (own_closes_at IS NULL) AND own_opens_at < own_closes_at),
   CONSTRAINT "FK_42f0935cc814e694ed0e61fdece" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE,
   CONSTRAINT "FK_87b6e9025d62af8f222feb0dd08" FOREIGN KEY (exam_id) REFERENCES exam(id)
 );
@@ -380,6 +390,8 @@ CREATE TABLE attempt (
   typed jsonb DEFAULT '{}'::jsonb NOT NULL,
   started_by text,
   shown_at timestamp(3) with time zone,
+  break_seconds_used integer DEFAULT 0 NOT NULL,
+  break_ends_at timestamp(3) with time zone,
   CONSTRAINT "PK_5f822b29b3128d1c65d3d6c193d" PRIMARY KEY (id),
   CONSTRAINT "FK_32b1f108192578c12c658e3b3c1" FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
 ) WITH (fillfactor=50);
@@ -387,6 +399,7 @@ CREATE UNIQUE INDEX "IDX_97454771b2209e6083fb597651" ON attempt USING btree (app
 CREATE INDEX "IDX_c976ed6445a23f1138e948bc20" ON attempt USING btree (user_id);
 CREATE INDEX "IDX_d51d65764cf6387be3de5dbaaf" ON attempt USING btree (exam_id);
 CREATE INDEX "IDX_ec817416b36ece819b2c3bd9fa" ON attempt USING btree (accept_until) WHERE closed_at IS NULL AND accept_until IS NOT NULL;
+CREATE INDEX attempt_on_break ON attempt USING btree (break_ends_at) WHERE break_ends_at IS NOT NULL;
 CREATE INDEX attempt_practice ON attempt USING btree (created_at, id) WHERE kind = 'simulation'::text AND superseded_at IS NULL;
 CREATE INDEX attempt_without_result ON attempt USING btree (id) WHERE superseded_at IS NOT NULL OR kind <> 'exam'::text;
 CREATE TRIGGER statistic_change_by_attempt AFTER DELETE ON attempt FOR EACH ROW WHEN (old.kind = 'exam'::text AND old.closed_at IS NOT NULL) EXECUTE FUNCTION statistic_change_of_attempt();

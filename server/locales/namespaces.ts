@@ -10,6 +10,7 @@ interface ServerTexts {
   'mail-accounts': typeof import('./mail-accounts/en.json')
   'mail-applications': typeof import('./mail-applications/en.json')
   'mail-common': typeof import('./mail-common/en.json')
+  'mail-exams': typeof import('./mail-exams/en.json')
   'mail-forms': typeof import('./mail-forms/en.json')
   'mail-grand-final': typeof import('./mail-grand-final/en.json')
   'mail-imagination': typeof import('./mail-imagination/en.json')

@@ -11,7 +11,7 @@ import { ApplicationState, transitions, type ApplicationEvent } from './applicat
  * Events in an application's change record: its creation, every state transition, and events that leave the state
  * unchanged.
  */
-export type RecordedEvent = ApplicationEvent | 'enter' | 'invite' | 'makeUp' | 'move' | 'note'
+export type RecordedEvent = ApplicationEvent | 'enter' | 'invite' | 'makeUp' | 'move' | 'note' | 'ownDate'
 
 const names: readonly RecordedEvent[] = [
   'enter',
@@ -19,6 +19,7 @@ const names: readonly RecordedEvent[] = [
   'makeUp',
   'move',
   'note',
+  'ownDate',
   ...(Object.keys(transitions) as ApplicationEvent[]),
 ]
 export const RecordedEvent = Object.fromEntries(names.map((name) => [name, name])) as Record<
@@ -34,6 +35,7 @@ registerEnum(RecordedEvent, {
     makeUp: 'An admin gave a make-up for a missed exam',
     move: 'The application was moved to another date; the state stays the same',
     note: 'An admin added a note; the state stays the same',
+    ownDate: 'An admin gave the student an own date in the same exam, or took it back',
     accept: 'The student accepted the invitation',
     decline: 'The student declined the invitation',
     expire: 'The invitation was not answered in time',

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Check, Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
@@ -42,6 +42,10 @@ const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null 
 @Entity()
 @ObjectType({ implements: Node, description: 'A student’s place in an exam' })
 @Access(or(or(owner('userId'), may('admin.applications')), listed))
+@Check(
+  'application_own_window',
+  '(own_opens_at IS NULL) = (own_closes_at IS NULL) AND own_opens_at < own_closes_at',
+)
 @Index('application_once', ['userId', 'examId'], { unique: true, where: `state <> 'cancelled'` })
 @Index(['userId'])
 @Index(['createdAt', 'id'])
@@ -78,6 +82,9 @@ export class Application extends Node {
   @Index({ where: `state = 'invited'` })
   invitationExpiresAt: Date | null
 
+  /** the window of this student alone, in place of the exam's; both or neither */
+  @OptionalTimeColumn() ownOpensAt: Date | null
+  @OptionalTimeColumn() ownClosesAt: Date | null
   /** the missed application, if this is a make-up */
   @Column('uuid', { nullable: true }) makeUpOfId: string | null
   /** admin who registered the student */

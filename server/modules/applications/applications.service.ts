@@ -5,10 +5,11 @@ import { failure, notFound } from '../../errors/errors.ts'
 import { referenced } from '../../graphql/loaders.ts'
 import { codementumLaunch } from '../../providers/coding/codementum.ts'
 import { userById, type User } from '../accounts/public.ts'
-import { examById, ExamDelivery, windowOf, type Exam, type Window } from '../exams/public.ts'
+import { examById, ExamDelivery, type Exam, type Window } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { maySit } from './application-states.ts'
 import type { CodingLink } from './applications.inputs.ts'
+import { windowOfSitting } from './own-date.ts'
 import { applicationById, applicationsByUser } from './applications.loaders.ts'
 import { pageOfList } from './list-page.ts'
 
@@ -36,11 +37,11 @@ export const examOf = (ctx: Ctx, { exam, examId }: Application): Exam | Promise<
 export const studentOf = (ctx: Ctx, { user, userId }: Application): Student | Promise<Student> =>
   user?.id === userId ? user : referenced(userById(ctx), userId)
 
-/** The exam window of an application; with a local window, in the student's time zone. */
+/** The window of an application: the student's own date, or that of the exam in the student's time zone. */
 export function windowOfApplication(ctx: Ctx, application: Application): Window | Promise<Window> {
   const [exam, user] = [examOf(ctx, application), studentOf(ctx, application)]
-  if (!(exam instanceof Promise || user instanceof Promise)) return windowOf(exam, user.timeZone)
-  return Promise.all([exam, user]).then(([exam, user]) => windowOf(exam, user.timeZone))
+  if (!(exam instanceof Promise || user instanceof Promise)) return windowOfSitting(exam, application, user.timeZone)
+  return Promise.all([exam, user]).then(([exam, user]) => windowOfSitting(exam, application, user.timeZone))
 }
 
 /**

@@ -3,6 +3,7 @@ import { Application } from '../applications/public.ts'
 import type { QuestionShape } from '../../../shared/questions/content.ts'
 import type { RawAnswer } from '../../../shared/questions/raw-answer.ts'
 import { Choice, QuestionKind, QuestionShapeScalar } from '../exams/public.ts'
+import { Arrangements } from './accommodations/accommodations.types.ts'
 import { Attempt } from './attempt.entity.ts'
 import { AnswerOutcome } from './grading/answer-outcome.ts'
 
@@ -125,6 +126,8 @@ export abstract class ExamView {
   @Field(() => String, { nullable: true }) initialLink: string | null
   @Field(() => String, { nullable: true, description: 'URL of the page to embed' }) iframe: string | null
   @Field(() => Int) extraTimeSeconds: number
+  @Field(() => Arrangements, { nullable: true, description: 'Accommodations apart from extra time; null without any' })
+  arrangements: Arrangements | null
   @Field() paused: boolean
   @Field({ description: 'Whether a host releases the questions; subscribe to `hostedExam`' }) hosted: boolean
   @Field(() => ExamResult, { nullable: true }) result: ExamResult | null

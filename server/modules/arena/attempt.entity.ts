@@ -101,6 +101,12 @@ export class Attempt extends Node {
   @Column('int', { default: 0 })
   extraSeconds: number
   @OptionalTimeColumn() pausedAt: Date | null
+  /** during a break of the student: when its time is used up; `pausedAt` is its start */
+  @OptionalTimeColumn()
+  @Index('attempt_on_break', { where: 'break_ends_at is not null' })
+  breakEndsAt: Date | null
+  /** seconds of the student's breaks that are over */
+  @Column('int', { default: 0 }) breakSecondsUsed: number
   /** an order to this student before the start: whether the clock starts stopped; null: the same as for the exam */
   @Column('boolean', { nullable: true }) startsPaused: boolean | null
   /** past pauses as PostgreSQL writes them; read by `workingTimes` */

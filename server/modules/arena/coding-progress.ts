@@ -1,8 +1,8 @@
 import { In, IsNull, Not } from 'typeorm'
 import type { Ctx } from '../../context/context.ts'
 import type { CodingProgress, User } from '../accounts/public.ts'
-import { Application, enteredStates, maySit } from '../applications/public.ts'
-import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
+import { Application, enteredStates, maySit, windowOfSitting } from '../applications/public.ts'
+import { Exam, ExamDelivery } from '../exams/public.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 import { logWriter } from './log/log-writer.ts'
@@ -32,7 +32,9 @@ export async function codingProgress(ctx: Ctx, user: User): Promise<CodingProgre
   const [next] = entered
     .flatMap((application) => {
       const exam = exams.get(application.examId)
-      return exam ? [{ application, exam, closesAt: windowOf(exam, user.timeZone).closesAt.getTime() }] : []
+      return exam
+        ? [{ application, exam, closesAt: windowOfSitting(exam, application, user.timeZone).closesAt.getTime() }]
+        : []
     })
     .filter(({ closesAt }) => closesAt > ctx.clock.now())
     .sort((a, b) => a.closesAt - b.closesAt)

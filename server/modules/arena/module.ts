@@ -12,8 +12,9 @@ import { personalData } from './personal-data.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { accommodationById } from './accommodations/accommodations.service.ts'
 import { attemptById } from './arena.loaders.ts'
+import { endUsedUpBreaks } from './accommodations/breaks.service.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
-import { AccommodationResolver } from './accommodations/accommodations.resolver.ts'
+import { AccommodationResolver, BreakResolver, OwnDateResolver } from './accommodations/accommodations.resolver.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './admin/arena-admin.resolver.ts'
 import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver, ExamViewResolver } from './arena.resolver.ts'
 import { Attempt } from './attempt.entity.ts'
@@ -58,6 +59,8 @@ export const arenaModule = defineModule({
   personalData,
   resolvers: [
     AccommodationResolver,
+    BreakResolver,
+    OwnDateResolver,
     ArenaResolver,
     AttemptResolver,
     ApplicationAttemptResolver,
@@ -80,6 +83,7 @@ export const arenaModule = defineModule({
   rest: [examDayPaths, logPaths],
   schedules: [
     { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
+    { name: 'endUsedUpBreaks', every: 2000, run: endUsedUpBreaks },
     { name: 'closeForgottenPauses', every: 600_000, run: closeForgottenPauses },
     { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
   ],

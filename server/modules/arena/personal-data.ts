@@ -8,14 +8,12 @@ import { OrderScope } from './orders/exam-order.entity.ts'
 import { HostedExtension } from './hosted/hosted-exam.entity.ts'
 import type { PersonalData } from '../../module/personal-data.ts'
 
-const extraTimeData: PersonalData = {
-  name: 'extra-time',
+const accommodationData: PersonalData = {
+  name: 'accommodations',
   rows: async (ctx, userId) =>
-    (await ctx.db.findBy(Accommodation, { userId })).map(({ percent, reason, changedAt }) => ({
-      percent,
-      reason,
-      changedAt,
-    })),
+    (await ctx.db.findBy(Accommodation, { userId })).map(
+      ({ id: _, userId: _user, user: _row, changedById: _by, ...terms }) => terms,
+    ),
   async erase(ctx, userId) {
     await ctx.db.delete(Accommodation, { userId })
   },
@@ -113,4 +111,4 @@ const examLogData: PersonalData = {
 }
 
 /** Personal data stored by this module. */
-export const personalData: readonly PersonalData[] = [extraTimeData, attemptsData, answersInOrderData, examLogData]
+export const personalData: readonly PersonalData[] = [accommodationData, attemptsData, answersInOrderData, examLogData]

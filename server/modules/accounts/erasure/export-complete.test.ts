@@ -6,7 +6,7 @@ import { personalDataOf } from '../../../module/personal-data.ts'
 
 /** The export file that contains each table's data. */
 const told: Record<string, string> = {
-  Accommodation: 'extra-time',
+  Accommodation: 'accommodations',
   Appeal: 'appeals',
   User: 'profile',
   Session: 'devices',

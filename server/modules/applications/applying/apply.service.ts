@@ -91,8 +91,14 @@ export async function updateApplication(
       throw failure('RULE_BROKEN', 'The other date has a different price')
     }
     const language = to.languages.includes(application.language) ? application.language : languageFor(ctx, to)
-    Object.assign(application, { examId: to.id, language, teamId: null })
-    await ctx.db.update(Application, application.id, { examId: to.id, language, teamId: null })
+    Object.assign(application, { examId: to.id, language, teamId: null, ownOpensAt: null, ownClosesAt: null })
+    await ctx.db.update(Application, application.id, {
+      examId: to.id,
+      language,
+      teamId: null,
+      ownOpensAt: null,
+      ownClosesAt: null,
+    })
     await notifyExamLeft(ctx, application)
     await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason: reason ?? null })
     if (application.state === 'applied' && to.priceAmount === 0) await applyEvent(ctx, application, 'grant')

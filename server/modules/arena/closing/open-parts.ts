@@ -1,6 +1,7 @@
 import { first } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { windowOf, type Exam } from '../../exams/public.ts'
+import { windowOfSitting, type OwnWindow } from '../../applications/public.ts'
+import { type Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 
 /** Reasons why an exam has not ended for all students. */
@@ -24,7 +25,7 @@ const named = 20
 type TimedExam = Pick<Exam, 'id' | 'opensAt' | 'closesAt' | 'localWindow' | 'priceAmount' | 'endedAt'>
 
 /**
- * All reasons why an exam is not over for everyone: the last window in the time zones of its students, attempts in
+ * All reasons why an exam is not over for everyone: the last window in the time zones and on the own dates of its students, attempts in
  * progress with their extra time and pauses, late answers without a decision, and make-ups of its applications at other
  * exams. Empty when it is over. An exam whose end was ordered has no window.
  *
@@ -46,18 +47,18 @@ const counts = `t.kind = '${AttemptKind.exam}' and t.superseded_at is null`
 
 async function openWindow(ctx: Ctx, exam: TimedExam): Promise<OpenPart | null> {
   const now = ctx.clock.now()
-  const rows: { timeZone: string; ids: string[] }[] = await ctx.db.query(
-    `select u.time_zone as "timeZone", coalesce(array_agg(a.id order by a.id) filter (
+  const rows: (OwnWindow & { timeZone: string; ids: string[] })[] = await ctx.db.query(
+    `select u.time_zone as "timeZone", a.own_opens_at as "ownOpensAt", a.own_closes_at as "ownClosesAt", coalesce(array_agg(a.id order by a.id) filter (
          where (a.state = 'paid' or $2 and a.state = 'applied') and not exists (select from attempt t
            where t.application_id = a.id and ${counts} and t.started_at is not null)), '{}') as ids
      from application a join "user" u on u.id = a.user_id
-     where a.exam_id = $1 and a.state <> 'cancelled' group by u.time_zone`,
+     where a.exam_id = $1 and a.state <> 'cancelled' group by u.time_zone, a.own_opens_at, a.own_closes_at`,
     [exam.id, exam.priceAmount === 0],
   )
   // without students the window in UTC counts
-  const zones = rows.length ? rows : [{ timeZone: 'UTC', ids: [] }]
+  const zones = rows.length ? rows : [{ timeZone: 'UTC', ids: [], ownOpensAt: null, ownClosesAt: null }]
   const open = zones
-    .map(({ timeZone, ids }) => ({ ids, closesAt: windowOf(exam, timeZone).closesAt }))
+    .map(({ timeZone, ids, ...own }) => ({ ids, closesAt: windowOfSitting(exam, own, timeZone).closesAt }))
     .filter(({ closesAt }) => closesAt.getTime() > now)
   if (!open.length) return null
   const ids = open.flatMap((zone) => zone.ids)
@@ -93,7 +94,7 @@ async function openLateAnswers(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | 
   )
 }
 
-interface MakeUp extends Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'> {
+interface MakeUp extends Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'>, OwnWindow {
   readonly id: string
   readonly timeZone: string
   readonly acceptUntil: Date | null
@@ -104,7 +105,7 @@ async function openMakeUps(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | null
   const now = ctx.clock.now()
   const rows: MakeUp[] = await ctx.db.query(
     `select m.id, u.time_zone as "timeZone", e.opens_at as "opensAt", e.closes_at as "closesAt",
-       e.local_window as "localWindow", t.accept_until as "acceptUntil", t.started_at is not null as "isBegun"
+       e.local_window as "localWindow", m.own_opens_at as "ownOpensAt", m.own_closes_at as "ownClosesAt", t.accept_until as "acceptUntil", t.started_at is not null as "isBegun"
      from application missed join application m on m.make_up_of_id = missed.id join "user" u on u.id = m.user_id
        join exam e on e.id = m.exam_id
        left join attempt t on t.application_id = m.id and ${counts}
@@ -115,7 +116,7 @@ async function openMakeUps(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | null
   )
   const open = rows
     .map(({ isBegun, acceptUntil, ...row }) => {
-      const until = isBegun ? acceptUntil : windowOf(row, row.timeZone).closesAt
+      const until = isBegun ? acceptUntil : windowOfSitting(row, row, row.timeZone).closesAt
       return { id: row.id, isBegun, until: until?.getTime() ?? 0 }
     })
     .filter(({ isBegun, until }) => isBegun || until > now)

@@ -4,6 +4,8 @@ import type { Ctx } from '../../../context/context.ts'
 import { badInput, notFound } from '../../../errors/errors.ts'
 import { isUuid, toGlobalId } from '../../../graphql/node.ts'
 import { examById } from '../../exams/public.ts'
+import { accommodationAt } from '../accommodations/terms.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { ExamCandidate } from './control.types.ts'
 
 /** SQL condition: the application allows sitting the exam; $1 the exam, $2 whether it is free. */
@@ -34,7 +36,7 @@ export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): 
      )
      select a.id, a.user_id as "userId", u.name, u.username, coalesce(a.grade, u.grade) as grade,
        coalesce(a.country, u.country) as country, s.id as "supervisorId", s.name as "supervisorName",
-       (select percent from accommodation where user_id = a.user_id) as "extraPercent"
+       (select own.percent from ${accommodationAt('a.user_id', `greatest(${nowAt('$5')}, $6::timestamptz)`)}) as "extraPercent"
      from page a
        -- the offset makes it a lookup for each row of the page, whatever the number of accounts
        cross join lateral (
@@ -47,7 +49,7 @@ export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): 
          where r.below_id = a.user_id and r.state = 'active' order by r.active_since, r.id limit 1
        ) s on true
      order by a.id`,
-    [examId, free, after, limit + 1],
+    [examId, free, after, limit + 1, shiftOf(ctx), exam.opensAt],
   )
   const edges = rows.slice(0, limit).map(({ id, userId, supervisorId, ...row }) => ({
     node: Object.assign(new ExamCandidate(), row, {

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context/context.ts'
 import { windowOf } from '../../exams/public.ts'
-import { ownExtraSeconds } from '../accommodations/accommodations.service.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { accommodationAt, ownExtraSeconds } from '../accommodations/terms.ts'
 import { scopeOf, type ScopeInput } from '../orders/exam-order.ts'
 import type { ExamOrderPreview, NewExamTimesInput } from './control.types.ts'
 
@@ -38,13 +39,13 @@ export async function previewExamOrder(
   const rows: Row[] = await ctx.db.query(
     `select u.first_name as "firstName", u.last_name as "lastName", u.time_zone as "timeZone",
        t.started_at as "startedAt", t.deadline, t.closed_at as "closedAt",
-       (select percent from accommodation where user_id = a.user_id) as "extraPercent"
+       (select own.percent from ${accommodationAt('a.user_id', nowAt('$4'))}) as "extraPercent"
      from application a join "user" u on u.id = a.user_id
        left join attempt t on t.application_id = a.id and t.kind = 'exam' and t.superseded_at is null
      where a.exam_id = $1 and ($2::uuid[] is null or a.id = any($2::uuid[]))
        and (a.state = 'paid' or ($3 and a.state = 'applied'))
      order by u.last_name, u.first_name, a.id`,
-    [exam.id, applicationIds, exam.priceAmount === 0],
+    [exam.id, applicationIds, exam.priceAmount === 0, shiftOf(ctx)],
   )
   const sitting = rows.filter((row) => row.startedAt && !row.closedAt)
   const waiting = rows.filter((row) => !row.startedAt && !row.closedAt)

@@ -15,6 +15,8 @@ export const ExamEvent = {
   extraTime: 'Extra time given',
   paused: 'Exam paused',
   resumed: 'Exam resumed',
+  breakStarted: 'Break started',
+  breakEnded: 'Break ended',
   pauseExpired: 'Closed after a long pause',
   lateAccepted: 'Late answers accepted',
   lateRefused: 'Late answers refused',

@@ -1,8 +1,8 @@
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
-import { ApplicationState, maySit } from '../../applications/public.ts'
-import { ExamDelivery, paperAt, questionCountByExam, windowOf, type GradingPaper } from '../../exams/public.ts'
+import { ApplicationState, maySit, windowOfSitting } from '../../applications/public.ts'
+import { ExamDelivery, paperAt, questionCountByExam, type GradingPaper } from '../../exams/public.ts'
 import { attemptSetAside, notStarted } from '../answer-writer/refusals.ts'
 import type { FetchApplicationInput, StartExamInput } from '../arena.inputs.ts'
 import type { ExamView } from '../arena.types.ts'
@@ -132,7 +132,7 @@ function refuseOutsideWindow(
   offlineAt: Date | null = null,
 ) {
   if (kind === AttemptKind.simulation) return
-  const { opensAt, closesAt } = windowOf(exam, user.timeZone)
+  const { opensAt, closesAt } = windowOfSitting(exam, application, user.timeZone)
   if (exam.endedAt || Math.min(offlineAt?.getTime() ?? readAt, readAt) >= closesAt.getTime())
     throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
   if (!maySit(application.state, exam.priceAmount)) {

@@ -3,8 +3,9 @@ import { rawAnswerTo } from '../../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { launchOf } from '../../applications/public.ts'
-import { choiceIn, ExamDelivery, paperAt, windowOf, type GradingPaper } from '../../exams/public.ts'
+import { launchOf, windowOfSitting } from '../../applications/public.ts'
+import { choiceIn, ExamDelivery, paperAt, type GradingPaper } from '../../exams/public.ts'
+import { arrangementsOf } from '../accommodations/terms.ts'
 import type { ExamQuestion, ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { myExams, outcomeOf, selfieAwaited } from '../closing/outcome.ts'
@@ -33,6 +34,7 @@ export function waitingPayload(sitting: Sitting): ExamView {
     result: null,
     redirect: null,
     extraTimeSeconds: extraTimeOf(sitting),
+    arrangements: arrangementsOf(sitting.terms, sitting.attempt),
     paused: sitting.kind === AttemptKind.exam && startsPaused(sitting),
     hosted: false,
   }
@@ -42,10 +44,10 @@ export function waitingPayload(sitting: Sitting): ExamView {
 const startsPaused = ({ attempt, exam }: Sitting) => attempt?.startsPaused ?? exam.pausedAt !== null
 
 /** The latest possible end of the attempt; none for practice. */
-function latestEndOf({ kind, exam, user, ...sitting }: Sitting): Date | null {
+function latestEndOf({ kind, exam, user, application, ...sitting }: Sitting): Date | null {
   if (kind === AttemptKind.simulation) return null
   const extra = extraTimeOf({ kind, exam, ...sitting })
-  return new Date(windowOf(exam, user.timeZone).closesAt.getTime() + extra * 1000)
+  return new Date(windowOfSitting(exam, application, user.timeZone).closesAt.getTime() + extra * 1000)
 }
 
 /** The payload of an attempt in progress. */
@@ -70,6 +72,7 @@ export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<ExamV
     result: null,
     redirect: null,
     extraTimeSeconds: extraTimeOf(sitting),
+    arrangements: arrangementsOf(sitting.terms, sitting.attempt),
     paused: attempt.pausedAt !== null,
     hosted: isHosted(attempt),
   }
@@ -124,6 +127,7 @@ export async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string)
     initialLink: null,
     iframe: null,
     extraTimeSeconds: extraTimeOf(sitting),
+    arrangements: arrangementsOf(sitting.terms, sitting.attempt),
     paused: false,
     hosted: false,
   }

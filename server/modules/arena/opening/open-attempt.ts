@@ -25,6 +25,7 @@ export async function openAttempt(
       applicationId: application.id,
       state: application.state,
       timeZone: user.timeZone,
+      own: application,
       tab: of.tab,
       way: wayOf(of),
       offlineAt: of.offlineAt,

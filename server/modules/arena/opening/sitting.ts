@@ -4,7 +4,7 @@ import { notFound } from '../../../errors/errors.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { categoryById, examById, questionCountByExam, type Exam } from '../../exams/public.ts'
-import { ownExtraSeconds } from '../accommodations/accommodations.service.ts'
+import { ownExtraSeconds, termsSql, type Terms } from '../accommodations/terms.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 
@@ -18,8 +18,8 @@ export interface Sitting {
   /** the exam whose questions are asked; for practice, the practice paper */
   readonly paperExam: Exam
   readonly attempt: Attempt | null
-  /** the student's extra time in every exam, in percent; becomes part of the attempt when it starts */
-  readonly extraPercent: number | null
+  /** the student's accommodations; extra time becomes part of the attempt when it starts */
+  readonly terms: Terms | null
   /** Database time of the read, milliseconds since 1970. Later statements never have an earlier time. */
   readonly readAt: number
   /** Current database time, milliseconds since 1970: `readAt` advanced by the monotonic clock. */
@@ -49,11 +49,11 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
       { kind },
     )
     .addSelect(`extract(epoch from ${nowAt(':shift')}) * 1000`, 'read_at')
-    .addSelect('(select percent from accommodation where user_id = application.user_id)', 'extra_percent')
+    .addSelect(termsSql('application.user_id', `greatest(${nowAt(':shift')}, exam.opens_at)`), 'terms')
     .where('application.id = :applicationId and application.userId = :userId', { applicationId, userId: ctx.viewer.id })
     .setParameter('shift', shiftOf(ctx))
     .comment(prepared)
-    .getRawAndEntities<{ read_at: string; extra_percent: number | null }>()
+    .getRawAndEntities<{ read_at: string; terms: Terms | null }>()
   const answered = performance.now()
   const application = entities[0] as (Application & { attempt: Attempt | null }) | undefined
   const extra = raw[0]
@@ -66,7 +66,7 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
   const paperExam = kind === AttemptKind.exam ? exam : await practiceExam(ctx, exam)
   const readAt = Number(extra.read_at)
   const now = databaseTime(ctx, { readAt, asked, answered })
-  return { kind, application, user, exam, paperExam, attempt, extraPercent: extra.extra_percent, readAt, now }
+  return { kind, application, user, exam, paperExam, attempt, terms: extra.terms, readAt, now }
 }
 
 /**
@@ -126,9 +126,9 @@ export const extraTimeOf = ({
   exam,
   paperExam,
   attempt,
-  extraPercent,
-}: Pick<Sitting, 'kind' | 'exam' | 'paperExam' | 'attempt' | 'extraPercent'>) =>
+  terms,
+}: Pick<Sitting, 'kind' | 'exam' | 'paperExam' | 'attempt' | 'terms'>) =>
   (kind === AttemptKind.exam ? exam.extraSeconds : 0) +
   (attempt?.extraSeconds ?? 0) +
   // becomes part of the attempt when that starts
-  (attempt?.startedAt ? 0 : ownExtraSeconds(paperExam.durationSeconds, extraPercent))
+  (attempt?.startedAt ? 0 : ownExtraSeconds(paperExam.durationSeconds, terms?.percent ?? null))

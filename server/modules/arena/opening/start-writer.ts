@@ -3,8 +3,9 @@ import { createContext, perNode, type AppNode, type Ctx } from '../../../context
 import { guest } from '../../../context/viewer.ts'
 import { isRefusedValue } from '../../../database/constraints.ts'
 import { prepared } from '../../../database/prepared.ts'
-import { windowOf, type Exam } from '../../exams/public.ts'
-import { ownExtraSql } from '../accommodations/accommodations.service.ts'
+import { windowOfSitting, type OwnWindow } from '../../applications/public.ts'
+import { type Exam } from '../../exams/public.ts'
+import { ownExtraSql } from '../accommodations/terms.ts'
 import { AttemptKind, type Attempt, type StartWay } from '../attempt.entity.ts'
 import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
 
@@ -28,6 +29,7 @@ interface Start {
   /** state of the application */
   readonly state: string
   readonly timeZone: string
+  readonly own: OwnWindow
   readonly tab: string
   readonly way: StartWay
   /** when it was started offline; null for now */
@@ -38,7 +40,7 @@ interface Start {
  * Starts prepared attempts of one exam. `exam_terms` reads the exam under a lock shared by all who start, so that extra
  * time or a pause ordered concurrently is either visible here or finds the attempt. Nothing is written after the end of
  * the exam, outside the student's window ($10, $11; none for practice), if the exam was moved since it was read ($5 to $7), or if the
- * application ($8, $9) or the zone of a local window ($16) changed. A concurrent cancellation or change of date locks the attempt before it deletes it, and
+ * application ($8, $9) or the zone of a local window ($16) or the student's own date ($17) changed. A concurrent cancellation or change of date locks the attempt before it deletes it, and
  * is refused once the attempt has started. A start offline begins when it was made, though not before the opening. A paused exam, or the exam of a student who was paused before the start,
  * opens with the full time remaining. A hosted exam opens without questions and lasts until the end of the window. The
  * student's extra time in every exam is added to that of the attempt. Nobody starts while an exam is paused that was
@@ -55,9 +57,12 @@ const startPrepared = `/* ${prepared} */
       case when e.hosted then i.closes else least(begins + e.duration_seconds * interval '1 second', i.closes) end
         + (e.extra_seconds + own.extra) * interval '1 second' as deadline
     from e, unnest($8::uuid[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[],
-        $15::timestamptz[], $16::text[]) as i(application_id, state, opens, closes, new_tab, way, offline_at, zone)
-      join application a on a.id = i.application_id and a.state = i.state and a.exam_id = $4,
-      lateral (select ${ownExtraSql('e.duration_seconds', 'a.user_id')} as extra) own,
+        $15::timestamptz[], $16::text[], $17::boolean[])
+        as i(application_id, state, opens, closes, new_tab, way, offline_at, zone, own)
+      join application a on a.id = i.application_id and a.state = i.state and a.exam_id = $4
+        and (a.own_opens_at is not null) = i.own
+        and ($3 <> '${AttemptKind.exam}' or not i.own or (a.own_opens_at, a.own_closes_at) = (i.opens, i.closes)),
+      lateral (select ${ownExtraSql('e.duration_seconds', 'a.user_id', 'e.now')} as extra) own,
       lateral (select greatest(least(coalesce(i.offline_at, e.now), e.now), i.opens) as begins) start
     where $3 <> '${AttemptKind.exam}' or not e.ended and e.now >= i.opens and begins < i.closes
         and (e.opens_at, e.closes_at, e.local_window) = ($5, $6, $7::boolean)
@@ -147,7 +152,9 @@ const keyOf = ({ kind, exam, paperExamId, openUntil }: StartTerms) =>
 async function startAll(ctx: Ctx, terms: StartTerms, batch: readonly Waiting[]): Promise<Map<string, Attempt>> {
   const { kind, exam, paperExamId, openUntil } = terms
   const starts = batch.map(({ start }) => start)
-  const windows = starts.map(({ timeZone }) => (kind === AttemptKind.exam ? windowOf(exam, timeZone) : null))
+  const windows = starts.map(({ own, timeZone }) =>
+    kind === AttemptKind.exam ? windowOfSitting(exam, own, timeZone) : null,
+  )
   const [rows]: [Record<string, unknown>[]] = await ctx.db.query(startPrepared, [
     shiftOf(ctx),
     paperExamId,
@@ -165,6 +172,7 @@ async function startAll(ctx: Ctx, terms: StartTerms, batch: readonly Waiting[]):
     openUntil,
     starts.map(({ offlineAt }) => offlineAt),
     starts.map(({ timeZone }) => timeZone),
+    starts.map(({ own }) => own.ownOpensAt !== null),
   ])
   return new Map(attemptsOf(ctx, rows).map((attempt) => [attempt.applicationId, attempt]))
 }

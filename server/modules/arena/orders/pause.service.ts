@@ -7,6 +7,7 @@ import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { ExamEvent } from '../log/exam-log.service.ts'
 import { logExamEvents } from './attempt-log.ts'
 import { announceOrder, countWaiting, liveAttempts, payloadOf, recordOrder, scopeOf, type Scope } from './exam-order.ts'
+import { breakOver } from '../accommodations/terms.ts'
 import type { ExamOrder, ExamTimes } from './exam-order.entity.ts'
 import { prepareFor } from '../opening/prepared-attempts.ts'
 
@@ -47,10 +48,12 @@ export async function pause(ctx: Ctx, scope: Scope, of: { reason: string }): Pro
     exam.pausedAt = paused.pausedAt
   }
   const ahead = applicationIds ? 'starts_paused is distinct from true' : 'starts_paused is false'
-  const running = `deadline is not null and paused_at is null and accept_until >= ${nowAt('$3')}`
+  // a student on a break is paused already; from now on, it lasts until the office ends it
+  const running = `deadline is not null and (paused_at is null and accept_until >= ${nowAt('$3')} or break_ends_at is not null)`
   const [rows]: [Changed[]] = await ctx.db.query(
     `with ${liveAttempts(`(started_at is null and ${ahead} or ${running})`)}
-     update attempt t set paused_at = case when t.started_at is not null then ${nowAt('$3')} end,
+     update attempt t set paused_at = case when t.started_at is not null then coalesce(t.paused_at, ${nowAt('$3')}) end,
+       ${breakOver('$3')},
        starts_paused = case when t.started_at is null and $2::uuid[] is not null then true end
      from live where t.id = live.id returning t.id, t.started_at as "startedAt"`,
     [exam.id, applicationIds, shiftOf(ctx)],
@@ -72,7 +75,7 @@ export async function resume(ctx: Ctx, scope: Scope, of: { reason: string }): Pr
   const pause = `tstzmultirange(tstzrange(least(t.paused_at, ${nowAt('$3')}), ${nowAt('$3')}))`
   const ahead = `coalesce(starts_paused, $2::uuid[] is not null and $4::boolean)`
   const [rows]: [Changed[]] = await ctx.db.query(
-    `with ${liveAttempts(`(started_at is null and ${ahead} or paused_at is not null)`)}
+    `with ${liveAttempts(`(started_at is null and ${ahead} or paused_at is not null and break_ends_at is null)`)}
      update attempt t set paused_at = null, deadline = t.deadline + ${stoodStill},
        accept_until = t.accept_until + ${stoodStill},
        pauses = case when t.paused_at is null then t.pauses else t.pauses + ${pause} end,

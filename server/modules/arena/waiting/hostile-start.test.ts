@@ -48,6 +48,7 @@ describe('a value that the database refuses', () => {
           applicationId: id,
           state,
           timeZone,
+          own: { ownOpensAt: null, ownClosesAt: null },
           tab,
           way: StartWay.call,
           offlineAt: null,
@@ -156,6 +157,13 @@ test('a student whose zone changes in the waiting room starts in the window of t
   await app.db.update(Exam, exam.id, open)
   const terms = { kind: AttemptKind.exam, exam: { ...exam, ...open }, paperExamId: exam.id, openUntil: 1 }
   const { id: applicationId, state } = sitting.application
-  const start = { applicationId, state, tab: 'one', way: StartWay.socket, offlineAt: null }
+  const start = {
+    applicationId,
+    state,
+    tab: 'one',
+    way: StartWay.socket,
+    offlineAt: null,
+    own: { ownOpensAt: null, ownClosesAt: null },
+  }
   expect(await startWriter(app).start(terms, { ...start, timeZone: 'UTC' })).toBeNull()
 })

@@ -19,12 +19,12 @@ import type { StartedExam } from './waiting.types.ts'
 export async function startRoom(
   ctx: Ctx,
   exam: Exam,
-  { applicationId, state, timeZone }: WaitingFacts,
+  { applicationId, state, timeZone, own }: WaitingFacts,
   { tab, request }: { readonly tab: string; readonly request: RequestInfo },
 ): Promise<{ attempt: Attempt; started: StartedExam | null } | null> {
   const grading = await paperAt(ctx, exam).grading()
   const terms = { kind: AttemptKind.exam, exam, paperExamId: exam.id, openUntil: openUntil(grading, noAnswers) }
-  const start = { applicationId, state, timeZone, tab, way: StartWay.socket, offlineAt: null }
+  const start = { applicationId, state, timeZone, own, tab, way: StartWay.socket, offlineAt: null }
   const attempt = await startWriter(ctx).start(terms, start)
   if (!attempt) return null
   logOpened({ node: ctx.node, request }, attempt)

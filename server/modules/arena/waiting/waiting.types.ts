@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
+import { Arrangements } from '../accommodations/accommodations.types.ts'
 import { ExamLevel } from '../arena.types.ts'
 
 @ObjectType({ description: 'Key of a part of a sealed paper' })
@@ -67,6 +68,8 @@ export class WaitingRoom {
     description: 'Path at which the key is found after the start, also without a session',
   })
   keyAddress: string | null
+  @Field(() => Arrangements, { nullable: true, description: 'Accommodations apart from extra time; null without any' })
+  arrangements: Arrangements | null
   @Field({ description: 'Whether the attempt has started; without `started`, fetch the application' }) begun: boolean
   @Field(() => StartedExam, { nullable: true, description: 'The start, sent to the page that was ready' })
   started: StartedExam | null
