@@ -42,10 +42,7 @@ const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null 
 @Entity()
 @ObjectType({ implements: Node, description: 'A student’s place in an exam' })
 @Access(or(or(owner('userId'), may('admin.applications')), listed))
-@Check(
-  'application_own_window',
-  '(own_opens_at IS NULL) = (own_closes_at IS NULL) AND own_opens_at < own_closes_at',
-)
+@Check('application_own_window', '(own_opens_at IS NULL) = (own_closes_at IS NULL) AND own_opens_at < own_closes_at')
 @Index('application_once', ['userId', 'examId'], { unique: true, where: `state <> 'cancelled'` })
 @Index(['userId'])
 @Index(['createdAt', 'id'])

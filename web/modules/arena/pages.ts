@@ -12,7 +12,7 @@ import { secondSittingsList } from './second-sittings/second-sittings-list.ts'
 /** Admin pages of exams in progress. */
 export const arenaPages: Page[] = [
   page({
-    path: 'janus/exams/extra-time',
+    path: 'janus/exams/accommodations',
     access: { admin: 'admin.exams' },
     texts: ['control', 'table'],
     query: AccommodationsPageQuery,

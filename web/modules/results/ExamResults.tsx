@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core'
-import { IconClockPlus, IconMessageQuestion } from '@tabler/icons-react'
+import { IconAccessible, IconMessageQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ExamResultsCard_exam$key } from '../../__generated__/ExamResultsCard_exam.graphql.ts'
 import type { ExamsInProgress_query$key } from '../../__generated__/ExamsInProgress_query.graphql.ts'
@@ -17,7 +17,7 @@ export function ResultsLinks() {
     <Actions
       others={[
         { label: t('appeals.queue'), icon: IconMessageQuestion, to: 'appeals' },
-        { label: t('admin.extraTime'), icon: IconClockPlus, to: 'extra-time' },
+        { label: t('admin.accommodations'), icon: IconAccessible, to: 'accommodations' },
         { label: t('admin.simulations'), to: 'simulations' },
         { label: t('admin.makeUps'), to: 'make-ups' },
       ]}

@@ -91,9 +91,9 @@ async function readOwn(ctx: Ctx, attemptId: string): Promise<{ attempt: Attempt;
 }
 
 function refusalOf({ tab, pausedAt, closedAt, openUntil }: Attempt, ownTab: string) {
-  if (closedAt) return failure('RULE_BROKEN', 'This exam is over')
+  if (closedAt) return failure('RULE_BROKEN', 'This exam was already submitted')
   if (tab !== ownTab) return failure('DUPLICATED', 'The exam is open in another tab')
-  if (pausedAt) return failure('RULE_BROKEN', 'The exam is paused: your clock stands still already')
+  if (pausedAt) return failure('RULE_BROKEN', 'The exam is paused')
   if (openUntil < 1) return failure('RULE_BROKEN', 'An exam with a host has no breaks')
   return failure('RULE_BROKEN', 'All breaks of this exam are used up')
 }

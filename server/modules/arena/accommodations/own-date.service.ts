@@ -49,7 +49,7 @@ export function setOwnDate(outer: Ctx, { applicationId, reason, ...input }: SetO
 function windowIn(ctx: Ctx, { opensAt, closesAt }: Pick<SetOwnDateInput, 'opensAt' | 'closesAt'>) {
   if (!opensAt && !closesAt) return null
   if (!opensAt || !closesAt) throw badInput({ closesAt: ['Enter both times, or neither'] })
-  if (closesAt <= opensAt) throw badInput({ closesAt: ['The end must be after the opening'] })
+  if (closesAt <= opensAt) throw badInput({ closesAt: ['The end must be after the start'] })
   if (closesAt.getTime() <= ctx.clock.now()) throw badInput({ closesAt: ['Choose an end that is not over'] })
   if (closesAt.getTime() - opensAt.getTime() > longestDays * dayMs) {
     throw badInput({ closesAt: ['Choose at most 31 days'] })

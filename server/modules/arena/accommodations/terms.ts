@@ -3,13 +3,17 @@ import { nowAt } from '../attempt-rows.ts'
 import type { Accommodation } from './accommodation.entity.ts'
 import type { Arrangements } from './accommodations.types.ts'
 
+/** SQL: the day of a moment in the time zone where it ends last (UTC−12), whatever the session's time zone. */
+const lastDayOf = (moment: string) =>
+  `(date '1970-01-01' + floor((extract(epoch from ${moment}) - 12 * 3600) / 86400)::int)`
+
 /**
  * SQL: the accommodations of a student that hold at a time, as a table expression with its condition. The last day counts
  * until it has ended in every time zone. The parameters are SQL expressions.
  */
 export const accommodationAt = (userId: string, moment: string) =>
   `accommodation own where own.user_id = ${userId}
-     and (own.ends_on is null or own.ends_on >= (${moment} at time zone 'Etc/GMT+12')::date)`
+     and (own.ends_on is null or own.ends_on >= ${lastDayOf(moment)})`
 
 /** SQL: a student's extra time for a duration, in seconds; the parameters are SQL expressions. */
 export const ownExtraSql = (durationSeconds: string, userId: string, moment: string) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconBarbell,
   IconCalendarTime,
+  IconCalendarUser,
   IconClockPlus,
   IconNote,
   IconRefresh,
@@ -14,6 +15,7 @@ const icons = {
   move: IconCalendarTime,
   makeUp: IconRepeat,
   extraTime: IconClockPlus,
+  ownDate: IconCalendarUser,
   reset: IconRefresh,
   resetPractice: IconBarbell,
   note: IconNote,

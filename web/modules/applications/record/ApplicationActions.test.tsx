@@ -168,7 +168,7 @@ describe('admin page of an application', () => {
   })
 
   test.each([
-    [{}, ['Change the date', 'Extra time', 'Add note', 'Cancel']],
+    [{}, ['Change the date', 'Extra time', 'Own date', 'Add note', 'Cancel']],
     [{ state: 'invited', payment: null }, ['Add note', 'Withdraw invitation']],
     [
       { state: 'paid', attempt, practiceAttempt: { __typename: 'Attempt', id: 'p' } },

@@ -8,10 +8,11 @@ import type {
 import { ActionButton } from './ActionButton.tsx'
 import { ExtraTimeModal } from './ExtraTimeModal.tsx'
 import { OtherDateModal } from './OtherDateModal.tsx'
+import { OwnDateModal } from './OwnDateModal.tsx'
 import { PaidPlaceModal } from './PaidPlaceModal.tsx'
 import { useApplicationActions } from './use-application-actions.ts'
 
-type Open = 'move' | 'makeUp' | 'extraTime' | 'paid'
+type Open = 'move' | 'makeUp' | 'extraTime' | 'ownDate' | 'paid'
 
 /** Admin actions available in the application's state; each asks for confirmation and is recorded. */
 export function ApplicationActions({ application }: { application: ApplicationActions_application$key }) {
@@ -20,6 +21,7 @@ export function ApplicationActions({ application }: { application: ApplicationAc
       fragment ApplicationActions_application on Application {
         id
         state
+        ...OwnDateModal_application
         exam {
           title
           ...OtherDateModal_exam
@@ -53,6 +55,7 @@ export function ApplicationActions({ application }: { application: ApplicationAc
         {entered && !attempt && <ActionButton action="move" onClick={() => setOpen('move')} />}
         {state === 'paid' && <ActionButton action="makeUp" onClick={() => setOpen('makeUp')} />}
         {entered && !attempt?.closedAt && <ActionButton action="extraTime" onClick={() => setOpen('extraTime')} />}
+        {entered && !attempt && <ActionButton action="ownDate" onClick={() => setOpen('ownDate')} />}
         {attempt && <ActionButton action="reset" onClick={actions.reset} />}
         {practiceAttempt && <ActionButton action="resetPractice" onClick={actions.resetPractice} />}
         <ActionButton action="note" onClick={actions.note} />
@@ -63,6 +66,7 @@ export function ApplicationActions({ application }: { application: ApplicationAc
       </Group>
       {open === 'paid' && payment && <PaidPlaceModal paymentId={payment.id} title={exam.title} onClose={close} />}
       {open === 'extraTime' && <ExtraTimeModal applicationId={id} onClose={close} />}
+      {open === 'ownDate' && <OwnDateModal application={data} onClose={close} />}
       {(open === 'move' || open === 'makeUp') && (
         <OtherDateModal action={open} applicationId={id} exam={exam} onClose={close} />
       )}

@@ -11,6 +11,8 @@ const known = {
   'Closed by an administrator': 'closed',
   'Exam paused': 'paused',
   'Exam resumed': 'resumed',
+  'Break started': 'breakStarted',
+  'Break ended': 'breakEnded',
   'Closed after a long pause': 'pauseExpired',
   'Late answers accepted': 'lateAccepted',
   'Late answers refused': 'lateRefused',

@@ -7,6 +7,7 @@ export const events = [
   'makeUp',
   'move',
   'note',
+  'ownDate',
   'accept',
   'decline',
   'expire',

@@ -1,34 +1,34 @@
-import { NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { AccommodationDialogMutation } from '../../../__generated__/AccommodationDialogMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import {
+  AccommodationFields,
+  inputOf,
+  valuesOf,
+  type AccommodationInput,
+  type AccommodationValues,
+} from './AccommodationFields.tsx'
+import type { AccommodationRow } from './use-accommodation-columns.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
 export interface AccommodationDialogProps {
   /** The record being edited; null to add one for another student. */
-  known: { percent: number; reason: string; student: { username: string } } | null
+  known: AccommodationRow | null
   onClose: () => void
   onSaved: () => void
 }
 
-/** Dialog that adds or edits a student's extra time, which applies to every exam. */
+/** Dialog that adds or edits a student's accommodations, which apply to every exam. */
 export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDialogProps) {
   const { t } = useTranslation('control')
-  const [values, setValues] = useState<AccommodationValues>(() => ({
-    username: known?.student.username ?? '',
-    percent: known?.percent ?? 25,
-    reason: known?.reason ?? '',
-  }))
+  const [values, setValues] = useState<AccommodationValues>(() => valuesOf(known))
   const [save, saving] = useCommand<AccommodationDialogMutation>(graphql`
     mutation AccommodationDialogMutation($input: SetAccommodationInput!) {
       setAccommodation(input: $input) {
         accommodation {
-          id
-          percent
-          reason
-          changedAt
+          ...useAccommodationColumns_accommodation
         }
         query {
           ...AccommodationsPage_query
@@ -36,21 +36,16 @@ export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDi
       }
     }
   `)
-  const [username, reason] = [values.username.trim(), values.reason.trim()]
-  const percent = Number(values.percent)
-  const ready = username !== '' && reason.length >= 3 && percent >= 5 && percent <= 200
+  const input = inputOf(values)
   const submit = () =>
-    void save({ input: { username, percent, reason } }, { success: t('extraTime.saved'), unseen: 'leaving' }).then(
-      onSaved,
-      ignoreReported,
-    )
+    void save({ input }, { success: t('accommodations.saved'), unseen: 'leaving' }).then(onSaved, ignoreReported)
   return (
     <FormDialog
-      title={t(known ? 'extraTime.change' : 'extraTime.add')}
-      submitLabel={t('extraTime.save')}
-      cancelLabel={t('extraTime.cancel')}
+      title={t(known ? 'accommodations.change' : 'accommodations.add')}
+      submitLabel={t('accommodations.save')}
+      cancelLabel={t('accommodations.cancel')}
       busy={saving}
-      ready={ready}
+      ready={isReady(input)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -63,51 +58,9 @@ export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDi
   )
 }
 
-interface AccommodationValues {
-  username: string
-  /** extra time in percent of the working time */
-  percent: number | string
-  reason: string
-}
-
-interface AccommodationFieldsProps {
-  values: AccommodationValues
-  /** whether the student can still be chosen */
-  isNew: boolean
-  onChange: (patch: Partial<AccommodationValues>) => void
-}
-
-function AccommodationFields({ values, isNew, onChange }: AccommodationFieldsProps) {
-  const { t } = useTranslation('control')
-  return (
-    <>
-      <TextInput
-        label={t('extraTime.studentId')}
-        value={values.username}
-        onChange={(event) => onChange({ username: event.currentTarget.value })}
-        readOnly={!isNew}
-        maxLength={80}
-        required
-      />
-      <NumberInput
-        size="md"
-        label={t('extraTime.percentLabel')}
-        description={t('extraTime.percentText', { minutes: Math.ceil((60 * (Number(values.percent) || 0)) / 100) })}
-        value={values.percent}
-        onChange={(percent) => onChange({ percent })}
-        min={5}
-        max={200}
-        allowDecimal={false}
-        required
-      />
-      <TextInput
-        label={t('extraTime.reason')}
-        description={t('extraTime.reasonText')}
-        value={values.reason}
-        onChange={(event) => onChange({ reason: event.currentTarget.value })}
-        maxLength={200}
-        required
-      />
-    </>
-  )
+const isReady = ({ username, reason, percent, breakMinutes, textScale, ...flags }: AccommodationInput) => {
+  const isFit = (percent === 0 || (percent >= 5 && percent <= 200)) && breakMinutes >= 0 && breakMinutes <= 120
+  const isAny =
+    percent > 0 || breakMinutes > 0 || textScale > 100 || flags.wideSpacing || flags.plainFont || flags.figureTexts
+  return username !== '' && reason.length >= 3 && isFit && isAny
 }

@@ -25,6 +25,13 @@ function open(rows: object[]) {
 const given = {
   id: 'a1',
   percent: 25,
+  breakMinutes: 10,
+  textScale: 150,
+  wideSpacing: false,
+  plainFont: true,
+  figureTexts: false,
+  endsOn: '2030-06-30',
+  proof: 'A letter, seen by the office',
   reason: 'Requested by the school',
   changedAt: '2030-01-02T10:00:00Z',
   student: { id: 's1', name: 'Mira Seat', username: 'SEAT-1' },
@@ -33,7 +40,7 @@ const given = {
 test('lists the students with extra time and removes one after a confirmation', async () => {
   const environment = open([given])
   expect(await screen.findByText('Mira Seat')).toBeDefined()
-  expect(screen.getByText('+25%')).toBeDefined()
+  expect(screen.getByText('+25% time, 10 min of breaks, text at 150%, Plain font')).toBeDefined()
   shared.sure = false
   await act(async () => fireEvent.click(screen.getByText('Remove')))
   expect(environment.mock.getAllOperations()).toHaveLength(0)
@@ -63,5 +70,5 @@ test('updates the list from the mutation response without refetching', async () 
 
 test('shows an empty state when no student has extra time', async () => {
   open([])
-  expect(await screen.findByText('No student has extra time')).toBeDefined()
+  expect(await screen.findByText('No student has accommodations')).toBeDefined()
 })

@@ -13,15 +13,15 @@ import type { AccommodationRow } from './use-accommodation-columns.tsx'
 
 const list = defineList({})
 
-/** Page of students with extra time in every exam. */
+/** Page of students with accommodations in every exam. */
 export default listPage<AccommodationsPageQuery, AccommodationsPage_query$key, AccommodationRow>({
   list: list,
   texts: {
-    title: 'control:extraTime.title',
-    text: 'control:extraTime.intro',
+    title: 'control:accommodations.title',
+    text: 'control:accommodations.intro',
     back: { to: '/stadia/janus/exams', label: 'control:live.back' },
-    empty: 'control:extraTime.emptyTitle',
-    emptyText: 'control:extraTime.emptyText',
+    empty: 'control:accommodations.emptyTitle',
+    emptyText: 'control:accommodations.emptyText',
   },
   query: graphql`
     query AccommodationsPageQuery @preloadable @throwOnFieldError {
@@ -52,7 +52,7 @@ export default listPage<AccommodationsPageQuery, AccommodationsPage_query$key, A
       rowName: ({ student }) => student.name,
       actions: (
         <Button leftSection={<IconClockPlus size={18} aria-hidden="true" />} onClick={() => setEditing('new')}>
-          {t('extraTime.add')}
+          {t('accommodations.add')}
         </Button>
       ),
       below: editing && (

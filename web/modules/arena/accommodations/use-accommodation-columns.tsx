@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -8,14 +9,21 @@ import type {
 } from '../../../__generated__/useAccommodationColumns_accommodation.graphql.ts'
 import type { useAccommodationColumnsRemoveMutation } from '../../../__generated__/useAccommodationColumnsRemoveMutation.graphql.ts'
 import { useDelete } from '../../../relay/use-delete.ts'
-import { formatDateTime, formatPercent } from '../../../shared/input/format.ts'
+import { formatDateTime, formatDay } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 
 const fragment = graphql`
   fragment useAccommodationColumns_accommodation on Accommodation @inline {
     id
     percent
+    breakMinutes
+    textScale
+    wideSpacing
+    plainFont
+    figureTexts
+    endsOn
     reason
+    proof
     changedAt
     student {
       id
@@ -43,6 +51,18 @@ const removeAccommodation = graphql`
   }
 `
 
+/** What a student is given, in words. */
+function accommodationWords(t: TFunction<'control'>, row: AccommodationRow): string[] {
+  return [
+    row.percent > 0 && t('accommodations.short', { percent: row.percent }),
+    row.breakMinutes > 0 && t('accommodations.breakShort', { count: row.breakMinutes }),
+    row.textScale > 100 && t('accommodations.textShort', { percent: row.textScale }),
+    row.wideSpacing && t('accommodations.wideSpacing'),
+    row.plainFont && t('accommodations.plainFont'),
+    row.figureTexts && t('accommodations.figureTexts'),
+  ].filter((word) => word !== false)
+}
+
 /** Columns of the list. */
 export function useAccommodationColumns(edit: (row: AccommodationRow) => void): PanelColumn<AccommodationRow>[] {
   const { t } = useTranslation('control')
@@ -52,39 +72,44 @@ export function useAccommodationColumns(edit: (row: AccommodationRow) => void): 
       await remove(
         { id },
         {
-          title: t('extraTime.removeTitle'),
-          message: t('extraTime.removeText', { name: student.name }),
-          okButton: t('extraTime.remove'),
-          cancelButton: t('extraTime.cancel'),
-          success: t('extraTime.removed'),
+          title: t('accommodations.removeTitle'),
+          message: t('accommodations.removeText', { name: student.name }),
+          okButton: t('accommodations.remove'),
+          cancelButton: t('accommodations.cancel'),
+          success: t('accommodations.removed'),
         },
       )
     }
     return [
       { id: 'student', title: t('column.student'), minWidth: 180, value: ({ student }) => student.name },
-      { id: 'username', telling: true, title: t('extraTime.studentId'), value: ({ student }) => student.username },
+      { id: 'username', telling: true, title: t('accommodations.studentId'), value: ({ student }) => student.username },
       {
-        id: 'percent',
+        id: 'given',
         telling: true,
-        title: t('extraTime.percent'),
-        align: 'end',
-        value: ({ percent }) => percent,
-        render: ({ percent }) => `+${formatPercent(percent, 0)}`,
+        title: t('accommodations.given'),
+        minWidth: 220,
+        value: (row) => accommodationWords(t, row).join(', '),
       },
-      { id: 'reason', title: t('extraTime.reason'), minWidth: 200, value: ({ reason }) => reason },
-      { id: 'changedAt', title: t('extraTime.changedAt'), value: ({ changedAt }) => formatDateTime(changedAt) },
+      {
+        id: 'endsOn',
+        title: t('accommodations.endsOn'),
+        value: ({ endsOn }) => (endsOn ? formatDay(endsOn) : t('accommodations.noEnd')),
+      },
+      { id: 'reason', title: t('accommodations.reason'), minWidth: 200, value: ({ reason }) => reason },
+      { id: 'proof', title: t('accommodations.proof'), minWidth: 180, value: ({ proof }) => proof },
+      { id: 'changedAt', title: t('accommodations.changedAt'), value: ({ changedAt }) => formatDateTime(changedAt) },
       {
         id: 'actions',
-        title: t('extraTime.actions'),
+        title: t('accommodations.actions'),
         minWidth: 190,
         value: () => null,
         render: (row) => (
           <>
             <Button size="compact-sm" variant="subtle" onClick={() => edit(row)}>
-              {t('extraTime.change')}
+              {t('accommodations.change')}
             </Button>
             <Button size="compact-sm" variant="subtle" color="red" onClick={() => void onRemove(row)}>
-              {t('extraTime.remove')}
+              {t('accommodations.remove')}
             </Button>
           </>
         ),

@@ -30,7 +30,7 @@ function LiveName({ row }: { row: LiveRow }) {
       )}
       <span className={styles.second}>
         {candidate.username}
-        {candidate.extraPercent !== null && ` · ${t('extraTime.short', { percent: candidate.extraPercent })}`}
+        {candidate.extraPercent !== null && ` · ${t('accommodations.short', { percent: candidate.extraPercent })}`}
       </span>
     </>
   )

@@ -78,12 +78,29 @@ export interface ExamStanding {
   redirect: string | null
 }
 
+/** A student's accommodations in this exam apart from extra time. */
+export interface Arrangements {
+  /** Seconds of breaks in this exam, and how many of them past breaks have used. */
+  breakSeconds: number
+  breakSecondsUsed: number
+  /** Latest end of the break in progress, epoch ms; null without one. */
+  breakEndsAt: number | null
+  /** Size of the text in percent. */
+  textScale: number
+  wideSpacing: boolean
+  plainFont: boolean
+  /** The description of each picture is shown as text. */
+  figureTexts: boolean
+}
+
 export interface FetchedExam<Source = unknown> extends ExamStanding {
   application: ApplicationInfo
   /** Latest possible end of the attempt, whenever it starts, ISO 8601; null in practice. */
   latestEnd: string | null
   /** Seconds added to the working time, for everyone or for this student. */
   extraTimeSeconds: number
+  /** The student's accommodations apart from extra time; null without any. */
+  arrangements: Arrangements | null
   questions: QuestionInfo<Source>[]
   levels: LevelInfo[]
   externalLink: { link: string; source: string } | null

@@ -1,6 +1,6 @@
 import { type AnswerStatus, answerStatus } from '../../../shared/exams/kinds/answer-form.ts'
 import type { ExamFailure } from './failure.ts'
-import type { AdminMessage, ApplicationInfo, ExamResult, LevelInfo, QuestionInfo } from './exam-ports.ts'
+import type { AdminMessage, ApplicationInfo, Arrangements, ExamResult, LevelInfo, QuestionInfo } from './exam-ports.ts'
 import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import type { AnswerOperation } from './types.ts'
 import type { RoomState } from './waiting/room-ports.ts'
@@ -41,6 +41,8 @@ export interface ExamState<Source = unknown> {
   /** Latest possible end of the attempt, whenever it starts, ISO 8601; null in practice. */
   latestEnd: string | null
   extraTimeSeconds: number
+  /** The student's accommodations apart from extra time; null without any. */
+  arrangements: Arrangements | null
   /** The deadline, epoch ms; null while no clock runs. */
   endsAt: number | null
   /** The time before the start; null while the exam has not been refused as too early or shown as ready. */
@@ -116,6 +118,7 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
     application: null,
     latestEnd: null,
     extraTimeSeconds: 0,
+    arrangements: null,
     endsAt: null,
     room: null,
     claim: null,

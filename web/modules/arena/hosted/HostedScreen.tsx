@@ -28,7 +28,10 @@ export function HostedScreen() {
   const news = useHostedExam(applicationId)
   const [textSize, setTextSize] = useTextSize()
   return (
-    <div className={styles.screen} style={{ '--exam-text': `${textSize / 16}rem` } as CSSProperties}>
+    <div
+      className={styles.screen}
+      style={{ '--exam-text': `calc(${textSize / 16}rem * var(--exam-text-scale, 1))` } as CSSProperties}
+    >
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>{title}</h1>

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/papers/sealed-paper.ts'
 import { inVariant, variantOf } from '../../../../shared/papers/variant.ts'
 import type { examDocumentsDescriptionQuery$rawResponse } from '../../../__generated__/examDocumentsDescriptionQuery.graphql.ts'
-import type { LevelInfo } from '../engine/exam-ports.ts'
+import type { Arrangements, LevelInfo } from '../engine/exam-ports.ts'
 import { keptPaper, loadPaper, paperPath, type PaperLink } from './load-paper.ts'
 import { createPaperFiles, type PaperFiles } from './paper-files.ts'
 import { withPictures, type ShownQuestion } from './paper-pictures.ts'
@@ -30,6 +30,8 @@ export interface DevicePaper {
   readonly closesAt: number
   readonly durationSeconds: number
   readonly extraTimeSeconds: number
+  /** the student's accommodations; missing in records of earlier versions */
+  readonly arrangements?: Arrangements | null
   /** how it was opened, to open it again without the server */
   readonly opened?: OpenedParts
 }

@@ -7,6 +7,7 @@ import { SchemeToggle } from '../../../shared/SchemeToggle.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { useExam } from '../sitting/use-exam.ts'
 import styles from './ExamHeader.module.css'
+import { laterViews } from './later-views.ts'
 import { QuestionBoard } from './question/QuestionBoard.tsx'
 import { SavingIndicator } from './notices/SavingIndicator.tsx'
 import { TextSizeControl } from './question/TextSizeControl.tsx'
@@ -21,6 +22,13 @@ export interface ExamHeaderProps {
   onTellTime(): void
   onGoTo(questionNo: number): void
   onFinish(): void
+}
+
+/** The student's breaks, loaded later, because few students have them. */
+function Breaks() {
+  const arrangements = useExam((state) => state.arrangements)
+  const breaks = laterViews.breaks.use(Boolean(arrangements?.breakSeconds))
+  return breaks && arrangements?.breakSeconds ? <breaks.BreakButton arrangements={arrangements} /> : null
 }
 
 /** The sticky header: exam title, time left, saving state and the submit button. */
@@ -54,6 +62,7 @@ export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGo
       </div>
       <div className={styles.tools}>
         <TextSizeControl size={textSize} onChange={onTextSize} />
+        <Breaks />
         <ReadingButton label={t('text.reading')} />
         <span className={styles.scheme}>
           <SchemeToggle />

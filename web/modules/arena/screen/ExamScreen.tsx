@@ -5,6 +5,7 @@ import { useEngine, useExam } from '../sitting/use-exam.ts'
 import { ChallengeWork } from './ChallengeWork.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import styles from './ExamScreen.module.css'
+import { laterViews } from './later-views.ts'
 import { Notices } from './notices/Notices.tsx'
 import { PauseOverlay } from './notices/PauseOverlay.tsx'
 import { QuestionBoard } from './question/QuestionBoard.tsx'
@@ -22,7 +23,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
   const engine = useEngine()
   const questions = useExam((state) => state.questions)
   const submitting = useExam((state) => state.submitting)
-  const paused = useExam((state) => state.paused)
+  const { onBreak, overlay } = useStoppedClock()
   const [textSize, setTextSize] = useTextSize()
   const [finishing, setFinishing] = useState(false)
   const [timeRequest, setTimeRequest] = useState(0)
@@ -42,7 +43,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
     <div
       className={styles.screen}
       data-folded={folded || undefined}
-      style={{ '--exam-text': `${textSize / 16}rem` } as CSSProperties}
+      style={{ '--exam-text': `calc(${textSize / 16}rem * var(--exam-text-scale, 1))` } as CSSProperties}
     >
       <ExamHeader
         textSize={textSize}
@@ -53,7 +54,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
         onFinish={() => setFinishing(true)}
       />
       <Notices onGoTo={goTo} />
-      <div className={styles.body}>
+      <div className={styles.body} data-hidden={onBreak || undefined}>
         {!folded && questions.length > 0 && (
           <aside className={styles.side} aria-label={t('board.title')}>
             <QuestionBoard onGoTo={goTo} />
@@ -74,10 +75,26 @@ export function ExamScreen({ folded }: { folded: boolean }) {
           <ChallengeWork />
         </main>
       </div>
-      {paused && <PauseOverlay />}
+      {overlay}
       <SubmitDialog opened={finishing || submitting !== null} onClose={() => setFinishing(false)} />
     </div>
   )
+}
+
+/** What covers the paper while the clock stands still: a break of the student, which hides it, or the office's pause. */
+function useStoppedClock() {
+  const engine = useEngine()
+  const paused = useExam((state) => state.paused)
+  const endsAt = useExam((state) => state.arrangements?.breakEndsAt ?? null)
+  const breaks = laterViews.breaks.use(endsAt !== null)
+  const isEnded = endsAt !== null && !paused
+  useEffect(() => {
+    // the server has ended the break: how much is left is read again
+    if (isEnded) void engine.refresh()
+  }, [engine, isEnded])
+  const onBreak = paused && endsAt !== null
+  if (onBreak && breaks) return { onBreak, overlay: <breaks.BreakOverlay endsAt={endsAt} /> }
+  return { onBreak, overlay: paused ? <PauseOverlay /> : null }
 }
 
 /** The current question, with buttons to other questions. */

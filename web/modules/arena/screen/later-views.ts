@@ -7,6 +7,8 @@ import { Later } from '../../../ui/later.ts'
 export const laterViews = {
   /** the paper, with the fields of its answers */
   paper: new Later(() => import('./ExamScreen.tsx')),
+  /** a student's breaks, which few students have */
+  breaks: new Later(() => import('./breaks/Breaks.tsx')),
   /** the right answers after practice */
   practiceReview: new Later(() => import('./stages/PracticeReview.tsx')),
   /** the steps to the exam of another provider */

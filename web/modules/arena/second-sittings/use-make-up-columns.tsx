@@ -76,7 +76,7 @@ export function useMakeUpColumns(): PanelColumn<MakeUpRow>[] {
             nameOf(row)
           ),
       },
-      { id: 'username', title: t('extraTime.studentId'), value: ({ student }) => student.username },
+      { id: 'username', title: t('accommodations.studentId'), value: ({ student }) => student.username },
       { id: 'missed', title: t('second.missed'), minWidth: 200, value: ({ makeUpOf }) => makeUpOf?.exam.title ?? '–' },
       {
         id: 'exam',

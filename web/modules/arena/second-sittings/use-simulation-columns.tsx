@@ -76,7 +76,11 @@ export function useSimulationColumns(search: string | null): PanelColumn<Simulat
             nameOf(row)
           ),
       },
-      { id: 'username', title: t('extraTime.studentId'), value: ({ application }) => application?.student.username },
+      {
+        id: 'username',
+        title: t('accommodations.studentId'),
+        value: ({ application }) => application?.student.username,
+      },
       {
         id: 'exam',
         telling: true,
@@ -103,7 +107,7 @@ export function useSimulationColumns(search: string | null): PanelColumn<Simulat
       },
       {
         id: 'actions',
-        title: t('extraTime.actions'),
+        title: t('accommodations.actions'),
         value: () => null,
         render: (row) => (
           <Button size="compact-sm" variant="subtle" onClick={() => void reset(row)}>
@@ -126,7 +130,7 @@ function useReset(search: string | null) {
         title: t('second.resetTitle'),
         message: t('second.resetText', { name: nameOf(row) }),
         okButton: t('second.reset'),
-        cancelButton: t('extraTime.cancel'),
+        cancelButton: t('accommodations.cancel'),
         destructive: true,
       })
       if (!sure || !row.application) return

@@ -40,7 +40,7 @@ export interface DeviceStart extends Omit<StartedNews, 'openUntil'> {
  * @throws Error if the paper is not on the device, or a key is wrong
  */
 export async function examOnDevice(
-  { applicationId, application, paper, closesAt }: Omit<DevicePaper, 'attemptId'>,
+  { applicationId, application, paper, closesAt, arrangements = null }: Omit<DevicePaper, 'attemptId'>,
   tab: string,
   start: DeviceStart,
 ): Promise<FetchedExam<QuestionSource>> {
@@ -63,6 +63,7 @@ export async function examOnDevice(
     levels,
     latestEnd: new Date(closesAt + extraTimeSeconds * 1000).toISOString(),
     extraTimeSeconds,
+    arrangements,
     serverNow,
     diff: deadline - serverNow,
     doSubmit: false,

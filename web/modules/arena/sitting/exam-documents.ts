@@ -71,6 +71,15 @@ export const examFragment = graphql`
     }
     latestEnd
     extraTimeSeconds
+    arrangements {
+      breakSeconds
+      breakSecondsUsed
+      breakEndsAt
+      textScale
+      wideSpacing
+      plainFont
+      figureTexts
+    }
     serverNow
     diff
     doSubmit
@@ -156,6 +165,15 @@ export const waitingRoomDocument = graphql`
       attemptId
       durationSeconds
       extraTimeSeconds
+      arrangements {
+        breakSeconds
+        breakSecondsUsed
+        breakEndsAt
+        textScale
+        wideSpacing
+        plainFont
+        figureTexts
+      }
       paper {
         sha256
         version

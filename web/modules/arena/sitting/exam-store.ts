@@ -7,7 +7,7 @@ import type { examDocumentsStartMutation } from '../../../__generated__/examDocu
 import type { QuestionPanel_question$key } from '../../../__generated__/QuestionPanel_question.graphql.ts'
 import { environment } from '../../../relay/environment.ts'
 import { formOf } from '../../../shared/exams/kinds/asked-question.ts'
-import type { ApplicationInfo, AttemptInfo, ExamResult, FetchedExam } from '../engine/exam-ports.ts'
+import type { ApplicationInfo, Arrangements, AttemptInfo, ExamResult, FetchedExam } from '../engine/exam-ports.ts'
 import { applicationFragment, examFragment, fetchDocument, startDocument } from './exam-documents.ts'
 
 /** Fragment of a question, from which the screen renders it. */
@@ -39,6 +39,13 @@ export function attemptOf(attempt: ReadAttempt): AttemptInfo {
 /** The result of a response. */
 export function resultOf(result: ReadResult | null | undefined): ExamResult | null {
   return result ? { ...result, extraMessage: result.extraMessage ?? null } : null
+}
+
+/** The accommodations of a response. */
+export function readArrangements(
+  told: (Omit<Arrangements, 'breakEndsAt'> & { breakEndsAt?: number | null | undefined }) | null | undefined,
+): Arrangements | null {
+  return told ? { ...told, breakEndsAt: told.breakEndsAt ?? null } : null
 }
 
 /** The application of a response. */
@@ -75,6 +82,7 @@ function examOf(view: examDocuments_exam$key): FetchedExam<QuestionSource> {
     application,
     attempt: attempt ? attemptOf(attempt) : null,
     latestEnd: rest.latestEnd ?? null,
+    arrangements: readArrangements(rest.arrangements),
     questions: questions.map((question) => ({
       questionNo: question.questionNo,
       answer: question.answer ?? null,

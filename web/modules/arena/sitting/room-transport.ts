@@ -19,7 +19,7 @@ import {
 } from '../paper/device-paper.ts'
 import { examOnDevice, reopenOnDevice } from './device-exam.ts'
 import { descriptionDocument, waitingRoomDocument } from './exam-documents.ts'
-import { applicationOf, type QuestionSource } from './exam-store.ts'
+import { applicationOf, readArrangements, type QuestionSource } from './exam-store.ts'
 
 type Told = examDocumentsWaitingRoomSubscription['response']
 type Description = {
@@ -31,11 +31,12 @@ type ToldPaper = Told['waitingRoom']['paper']
 
 const paperOf = (paper: ToldPaper): RoomNews['paper'] => (paper ? { ...paper, update: paper.update ?? null } : null)
 
-const newsOf = ({ paper, hostedPaper, started, ...room }: Told['waitingRoom']): RoomNews => ({
+const newsOf = ({ paper, hostedPaper, started, arrangements, ...room }: Told['waitingRoom']): RoomNews => ({
   ...room,
   refusal: room.refusal ?? null,
   attemptId: room.attemptId ?? null,
   keyAddress: room.keyAddress ?? null,
+  arrangements: readArrangements(arrangements),
   paper: paperOf(paper),
   hostedPaper: paperOf(hostedPaper),
   started: started ?? null,
@@ -83,13 +84,14 @@ export function createRoomTransport(tab: () => string): RoomPorts<QuestionSource
   }
 
   async function devicePaper(applicationId: string, news: RoomNews): Promise<DevicePaper> {
-    const { hostedPaper, attemptId, keyAddress, opensAt, closesAt, durationSeconds, extraTimeSeconds } = news
+    const { hostedPaper, attemptId, keyAddress, opensAt, closesAt, durationSeconds, extraTimeSeconds, arrangements } =
+      news
     const paper = news.paper ?? hostedPaper
     if (!paper) throw new Error('This exam has no paper before its start')
     if (describedFor !== null && describedFor !== paper.sha256) described = null
     describedFor = paper.sha256
     const application = withWindow(await describe(applicationId), news)
-    const times = { opensAt, closesAt, durationSeconds, extraTimeSeconds }
+    const times = { opensAt, closesAt, durationSeconds, extraTimeSeconds, arrangements }
     return { applicationId, attemptId, application, paper, hosted: !news.paper, keyAddress, ...times }
   }
 

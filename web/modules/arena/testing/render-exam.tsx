@@ -88,6 +88,7 @@ function paper(count: number, html?: string, given: readonly GivenQuestion[] = [
       attempt: null,
       latestEnd: '2026-05-16T12:00:00.000Z',
       extraTimeSeconds: 0,
+      arrangements: null,
       questions,
       levels: [],
       serverNow: 0,

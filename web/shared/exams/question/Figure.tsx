@@ -4,6 +4,7 @@ import { IconZoomIn } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '../../../ui/layers.tsx'
+import { useFigureTexts } from './figure-texts.ts'
 import styles from './Figure.module.css'
 import type { FigureSource } from './figures.ts'
 import { markPicture } from './picture-kind.ts'
@@ -18,6 +19,7 @@ export interface FigureProps extends FigureSource {
 /** Figure of a question; can be enlarged. */
 export function Figure({ src, alt, id, language }: FigureProps) {
   const { t } = useTranslation('exam')
+  const hasText = useFigureTexts()
   const [enlarged, { open, close }] = useDisclosure(false)
   return (
     <figure className={styles.figure}>
@@ -28,6 +30,7 @@ export function Figure({ src, alt, id, language }: FigureProps) {
           {t('figure.enlarge')}
         </span>
       </UnstyledButton>
+      {hasText && alt.trim() && <figcaption lang={language}>{alt}</figcaption>}
       <Modal
         opened={enlarged}
         onClose={close}

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useFigureTexts, withFigureTexts } from './figure-texts.ts'
 import { markPicture } from './picture-kind.ts'
 import './pictures.css'
 import styles from './RichText.module.css'
@@ -9,12 +10,14 @@ import styles from './RichText.module.css'
  */
 export function RichText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
+  const hasTexts = useFigureTexts()
+  const shown = useMemo(() => (hasTexts ? withFigureTexts(html) : html), [html, hasTexts])
   useEffect(() => {
     const stops = [...(text.current?.querySelectorAll('img') ?? [])].map((image) => {
       image.dataset.picture = ''
       return markPicture(image)
     })
     return () => stops.forEach((stop) => stop())
-  }, [html])
-  return <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+  }, [shown])
+  return <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: shown }} />
 }

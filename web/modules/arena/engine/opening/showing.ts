@@ -68,9 +68,10 @@ export function createShowing<Source>(desk: EngineContext<Source>, events: Openi
   }
 
   async function show(fetched: FetchedExam<Source>, before: number, logWithinMs = 0): Promise<boolean> {
-    const { application, latestEnd, extraTimeSeconds, paused, attempt: found, hosted } = fetched
+    const { application, latestEnd, extraTimeSeconds, arrangements, paused, attempt: found, hosted } = fetched
     const endsAt = fetched.diff === null ? null : fetched.serverNow + fetched.diff
-    store.set({ application, latestEnd, extraTimeSeconds, paused, endsAt, hosted, failure: null, starting: false })
+    store.set({ application, latestEnd, extraTimeSeconds, arrangements, paused, endsAt, hosted })
+    store.set({ failure: null, starting: false })
     if (found?.closed) store.set({ kept: await sendLateAnswers(desk as EngineContext, found.id) })
     if (isLongOver(store.get(), fetched)) store.set({ phase: 'failed', failure: timeUpFailure() })
     else if (conclude(fetched)) return true

@@ -96,6 +96,7 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
       attemptId: 'attempt',
       durationSeconds: 2700,
       extraTimeSeconds: 0,
+      arrangements: null,
       paper: room.paper === null ? null : { sha256: room.paper, version: 1, update: null },
       hostedPaper: null,
       keyAddress: '/papers/keys/exam',

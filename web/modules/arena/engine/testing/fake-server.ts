@@ -114,6 +114,7 @@ export class FakeServer {
       ...(begun ? {} : { attempt: null, diff: null, doSubmit: false }),
       latestEnd: new Date(this.deadline).toISOString(),
       extraTimeSeconds: 0,
+      arrangements: null,
       application: {
         id: 'application',
         examTitle: 'Mathematics',

@@ -21,8 +21,25 @@ const delayOf = ({ opensAt, serverNow }: RoomNews, random: number) =>
   random * Math.min(LONGEST_MS, Math.max(0, (opensAt - serverNow - HURRY_MS) / 10))
 
 /** What the device must keep: another file, attempt or window is noted again. */
-const keyOf = ({ paper, hostedPaper, attemptId, opensAt, closesAt, extraTimeSeconds, keyAddress }: RoomNews) =>
-  JSON.stringify([paper?.sha256 ?? hostedPaper?.sha256, attemptId, opensAt, closesAt, extraTimeSeconds, keyAddress])
+const keyOf = ({
+  paper,
+  hostedPaper,
+  attemptId,
+  opensAt,
+  closesAt,
+  extraTimeSeconds,
+  arrangements,
+  keyAddress,
+}: RoomNews) =>
+  JSON.stringify([
+    paper?.sha256 ?? hostedPaper?.sha256,
+    attemptId,
+    opensAt,
+    closesAt,
+    extraTimeSeconds,
+    arrangements,
+    keyAddress,
+  ])
 
 /** Keeps the paper of the exam on this device up to date while the student waits. */
 export function createPaperKeeper(desk: EngineContext, set: (change: Partial<RoomState>) => void): PaperKeeper {

@@ -1,4 +1,4 @@
-import type { ApplicationInfo, FetchedExam, LevelInfo } from '../exam-ports.ts'
+import type { ApplicationInfo, Arrangements, FetchedExam, LevelInfo } from '../exam-ports.ts'
 
 /** What the server tells a page that waits for the start; times are epoch ms. */
 export interface RoomNews {
@@ -13,6 +13,7 @@ export interface RoomNews {
   attemptId: string | null
   durationSeconds: number
   extraTimeSeconds: number
+  arrangements: Arrangements | null
   /** Null if the questions come with the start. */
   paper: RoomPaper | null
   /** The paper of a hosted exam, whose questions are opened one by one after the start; null for others. */

@@ -90,9 +90,10 @@ export function createWaitingRoom<Source>(
     const { room, application } = store.get()
     if (!room || !waits()) return
     clock.pushed({ serverNow: news.serverNow }, ports.timers.now())
-    const { opensAt, closesAt, extraTimeSeconds, durationSeconds, refusal, held } = news
+    const { opensAt, closesAt, extraTimeSeconds, arrangements, durationSeconds, refusal, held } = news
     set({ opensAt, refusal, held, ...(room.opensAt !== opensAt && { notice: 'moved' }) })
-    store.set({ extraTimeSeconds, latestEnd: new Date(closesAt + extraTimeSeconds * 1000).toISOString() })
+    const latestEnd = new Date(closesAt + extraTimeSeconds * 1000).toISOString()
+    store.set({ extraTimeSeconds, arrangements, latestEnd })
     const window = { opensAt: new Date(opensAt).toISOString(), closesAt: new Date(closesAt).toISOString() }
     if (application) store.set({ application: { ...application, ...window, durationSeconds } })
     if (news.started) return void showStarted(news, news.started)

@@ -29,6 +29,7 @@ export function WaitingRoom() {
           <ZoneNote />
           <Changes />
           {application && <Facts {...application} />}
+          <Arranged />
           {application && <WithoutNetwork applicationId={application.id} />}
           <Actions application={application} />
           <WaitingChecks />
@@ -182,6 +183,31 @@ function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
         <Text fw={600}>{t('before.short', { count: Math.max(0, Math.floor(untilEnd / 60)) })}</Text>
       )}
     </>
+  )
+}
+
+/** What is arranged for this student apart from more time, which is part of the working time. */
+function Arranged() {
+  const { t } = useTranslation('exam')
+  const arrangements = useExam((state) => state.arrangements)
+  if (!arrangements) return null
+  const { breakSeconds, textScale, wideSpacing, plainFont, figureTexts } = arrangements
+  const lines = [
+    breakSeconds > 0 && t('arranged.breaks', { count: breakSeconds / 60 }),
+    textScale > 100 && t('arranged.text', { percent: textScale }),
+    wideSpacing && t('arranged.spacing'),
+    plainFont && t('arranged.font'),
+    figureTexts && t('arranged.figures'),
+  ].filter((line) => line !== false)
+  return (
+    <div>
+      <Text fw={600}>{t('arranged.title')}</Text>
+      <ul className={styles.rules}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
