@@ -11,9 +11,21 @@ import type { PersonalData } from '../../module/personal-data.ts'
 const accommodationData: PersonalData = {
   name: 'accommodations',
   rows: async (ctx, userId) =>
-    (await ctx.db.findBy(Accommodation, { userId })).map(
-      ({ id: _, userId: _user, user: _row, changedById: _by, ...terms }) => terms,
-    ),
+    (await ctx.db.findBy(Accommodation, { userId })).map((row) => {
+      const {
+        percent,
+        breakMinutes,
+        textScale,
+        wideSpacing,
+        plainFont,
+        figureTexts,
+        endsOn,
+        reason,
+        proof,
+        changedAt,
+      } = row
+      return { percent, breakMinutes, textScale, wideSpacing, plainFont, figureTexts, endsOn, reason, proof, changedAt }
+    }),
   async erase(ctx, userId) {
     await ctx.db.delete(Accommodation, { userId })
   },
