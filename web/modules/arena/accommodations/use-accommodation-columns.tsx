@@ -87,7 +87,7 @@ export function useAccommodationColumns(edit: (row: AccommodationRow) => void): 
         id: 'given',
         telling: true,
         title: t('accommodations.given'),
-        minWidth: 220,
+        minWidth: 160,
         value: (row) => accommodationWords(t, row).join(', '),
       },
       {
@@ -95,8 +95,8 @@ export function useAccommodationColumns(edit: (row: AccommodationRow) => void): 
         title: t('accommodations.endsOn'),
         value: ({ endsOn }) => (endsOn ? formatDay(endsOn) : t('accommodations.noEnd')),
       },
-      { id: 'reason', title: t('accommodations.reason'), minWidth: 200, value: ({ reason }) => reason },
-      { id: 'proof', title: t('accommodations.proof'), minWidth: 180, value: ({ proof }) => proof },
+      { id: 'reason', title: t('accommodations.reason'), minWidth: 150, value: ({ reason }) => reason },
+      { id: 'proof', title: t('accommodations.proof'), minWidth: 90, value: ({ proof }) => proof },
       { id: 'changedAt', title: t('accommodations.changedAt'), value: ({ changedAt }) => formatDateTime(changedAt) },
       {
         id: 'actions',
