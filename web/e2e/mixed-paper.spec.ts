@@ -81,7 +81,7 @@ test('a mixed paper is typed offline, reloaded and submitted', async ({ page, ex
   await expect(exam.cell(4)).toHaveAccessibleName('Question 4, partly answered')
   await exam.expectSaved()
 
-  await page.getByRole('banner').getByRole('button', { name: 'Finish exam' }).click()
+  await exam.button('Finish exam').first().click()
   await expect(page.getByText('1 question is only partly answered.')).toBeVisible()
   await exam.button('Submit').click()
   await expect(page).toHaveURL(/my-exams/)

@@ -13,10 +13,11 @@ const side = 512
 
 const badgeNames: readonly string[] = [...Object.keys(Award), 'participation'] satisfies string[]
 
-/** A thumbnail of a kind of certificate as SVG; null for an unknown name. */
+/** A thumbnail of a kind of certificate as SVG, `gold`, or `gold.blank` without bars in place of text; null for an unknown name. */
 export function certificatePictureNamed({ node }: Pick<Ctx, 'node'>, name: string): string | null {
-  if (!badgeNames.includes(name)) return null
-  return certificatePicture(node.edition.platform, name === 'participation' ? null : (name as Award))
+  const kind = name.replace(/\.blank$/, '')
+  if (!badgeNames.includes(kind)) return null
+  return certificatePicture(node.edition.platform, kind === 'participation' ? null : (kind as Award), kind !== name)
 }
 
 /** The picture of an achievement as PNG, without a credential; null for an unknown name. */

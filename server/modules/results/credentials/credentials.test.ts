@@ -125,14 +125,14 @@ describe('the credential of a certificate', () => {
 
   test('has a picture of its kind without a name', async () => {
     const pictures = new Set<string>()
-    for (const name of ['gold', 'silver', 'bronze', 'honourable', 'participation']) {
+    for (const name of ['gold', 'silver', 'bronze', 'honourable', 'participation', 'gold.blank']) {
       const { headers, body, rawPayload } = await app.http.inject(`/credentials/pictures/${name}.svg`)
       expect(headers['content-type']).toBe('image/svg+xml')
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'svg', width: 842, height: 595 })
       expect(body).not.toContain('<text')
       pictures.add(body)
     }
-    expect(pictures.size).toBe(5)
+    expect(pictures.size).toBe(6)
     expect((await app.http.inject('/credentials/pictures/tin.svg')).statusCode).toBe(404)
   })
 

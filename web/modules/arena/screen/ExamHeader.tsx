@@ -24,6 +24,29 @@ export interface ExamHeaderProps {
   onFinish(): void
 }
 
+/**
+ * Finishes the exam from any question. It does not compete with the button to the next question, and gives way to the one
+ * below the last question; without questions it is the only one.
+ */
+function FinishButton({ onFinish }: Pick<ExamHeaderProps, 'onFinish'>) {
+  const { t } = useTranslation('exam')
+  const idle = useExam((state) => state.phase === 'sitting' && state.readOnly === null)
+  const hasQuestions = useExam(({ questions }) => questions.length > 0)
+  const atLast = useExam(({ questions, currentQuestion }) => questions.at(-1)?.questionNo === currentQuestion)
+  return (
+    <Button
+      className={styles.finish}
+      data-elsewhere={(hasQuestions && atLast) || undefined}
+      size="sm"
+      variant={hasQuestions ? 'default' : 'filled'}
+      disabled={!idle}
+      onClick={onFinish}
+    >
+      {t('finish')}
+    </Button>
+  )
+}
+
 /** The student's breaks, loaded later, because few students have them. */
 function Breaks() {
   const arrangements = useExam((state) => state.arrangements)
@@ -36,7 +59,6 @@ export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGo
   const { t } = useTranslation('exam')
   const title = useExam((state) => state.application?.examTitle)
   const category = useExam((state) => state.application?.categoryTitle)
-  const idle = useExam((state) => state.phase === 'sitting' && state.readOnly === null)
   const [boardOpen, board] = useDisclosure(false)
   return (
     <header className={styles.header}>
@@ -68,9 +90,7 @@ export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGo
           <SchemeToggle />
         </span>
       </div>
-      <Button className={styles.finish} size="sm" disabled={!idle} onClick={onFinish}>
-        {t('finish')}
-      </Button>
+      <FinishButton onFinish={onFinish} />
       <Drawer
         opened={boardOpen}
         onClose={board.close}

@@ -7,7 +7,7 @@ import type { CertificateCard_certificate$key } from '../../../__generated__/Cer
 import { formatDate, formatDay, formatNumber } from '../../../shared/input/format.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import { Facts } from '../../../ui/Facts.tsx'
-import { CertificatePicture } from './CertificatePicture.tsx'
+import { WrittenCertificate } from './CertificatePicture.tsx'
 import styles from './certificates.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -45,12 +45,18 @@ export function CertificateCard({ certificate: key }: { certificate: Certificate
     key,
   )
   const { id, award, state, rank, rankedCount, report } = certificate
+  const kindName = certificate.kind === 'award' ? t('kind.award') : t('kind.participation')
   const isCompetition = certificate.occasion === 'competition'
   return (
     <Paper withBorder radius="lg" className={styles.part}>
-      <CertificatePicture award={award} />
+      <WrittenCertificate
+        award={award}
+        title={kindName}
+        holderName={certificate.holderName}
+        examTitle={certificate.examTitle}
+      />
       <Title order={2} mt="md" mb="xs">
-        {certificate.kind === 'award' ? t('kind.award') : t('kind.participation')}
+        {kindName}
       </Title>
       <Facts
         facts={[

@@ -7,7 +7,7 @@ import type { MyCertificateCard_certificate$key } from '../../../__generated__/M
 import { formatDate } from '../../../shared/input/format.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { ResultCard } from '../ResultCard.tsx'
-import { CertificatePicture } from './CertificatePicture.tsx'
+import { WrittenCertificate } from './CertificatePicture.tsx'
 import styles from './certificates.module.css'
 
 export interface MyCertificateCardProps {
@@ -20,27 +20,29 @@ export interface MyCertificateCardProps {
 /** Certificate in the student's list. */
 export function MyCertificateCard({ certificate, busy, onDownload }: MyCertificateCardProps) {
   const { t } = useTranslation('certificates')
-  const { id, number, kind, award, examTitle, issuedAt } = useFragment(
+  const { id, number, kind, award, holderName, examTitle, issuedAt } = useFragment(
     graphql`
       fragment MyCertificateCard_certificate on Certificate {
         id
         number
         kind
         award
+        holderName
         examTitle
         issuedAt
       }
     `,
     certificate,
   )
+  const kindName = kind === 'award' ? t('kind.award') : t('kind.participation')
   return (
     <ResultCard className={styles.card} name={`certificate-${id}`}>
-      <CertificatePicture award={award} />
+      <WrittenCertificate award={award} title={kindName} holderName={holderName} examTitle={examTitle} />
       <div id={`certificate-${id}`}>
         <Title order={2} size="h3">
           {examTitle}
         </Title>
-        <Text>{kind === 'award' ? t('kind.award') : t('kind.participation')}</Text>
+        <Text>{kindName}</Text>
       </div>
       <AwardBadge award={award} />
       <Text size="sm" c="dimmed">

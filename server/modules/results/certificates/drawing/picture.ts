@@ -15,10 +15,13 @@ const lines = [
   [472, 446, 120, 24, 0.25],
 ] as const
 
-/** A thumbnail of an edition's certificate as SVG: artwork and medal, with bars in place of text. */
-export function certificatePicture(platform: Platform, award: Award | null): string {
+/**
+ * A thumbnail of an edition's certificate as SVG: artwork and medal.
+ * @param blank without bars in place of text, for a page that writes the text itself
+ */
+export function certificatePicture(platform: Platform, award: Award | null, blank = false): string {
   const art = artOf[platform]
-  const bars = lines
+  const bars = (blank ? [] : lines)
     .map(([x, y, width, height, opacity], i) => {
       const fill = i === 1 ? art.strong : art.ink
       return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="${fill}" opacity="${opacity * 0.55}"/>`

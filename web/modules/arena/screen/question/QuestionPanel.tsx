@@ -70,15 +70,17 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
         <span className={styles.points}>{t('question.points', { count: points })}</span>
       </div>
       {asked ? (
-        <QuestionContent
-          asked={asked}
-          name={`question-${questionNo}`}
-          raw={raw}
-          disabled={!canAnswer}
-          onChoose={(answer) => engine.choose(questionNo, answer)}
-          onType={(answer) => engine.type(questionNo, answer)}
-          onLeave={engine.stopTyping}
-        />
+        <div className={styles.content}>
+          <QuestionContent
+            asked={asked}
+            name={`question-${questionNo}`}
+            raw={raw}
+            disabled={!canAnswer}
+            onChoose={(answer) => engine.choose(questionNo, answer)}
+            onType={(answer) => engine.type(questionNo, answer)}
+            onLeave={engine.stopTyping}
+          />
+        </div>
       ) : (
         <Text>{t('question.newKind')}</Text>
       )}
