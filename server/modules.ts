@@ -26,6 +26,7 @@ import { segmentsModule } from './modules/segments/public.ts'
 import { streamingModule } from './modules/streaming/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
 import { textsModule } from './modules/texts/public.ts'
+import { viewsModule } from './modules/views/public.ts'
 import { schemaOf, type Module } from './module/module.ts'
 
 /** The modules of the product, from lowest to highest. Add new modules here. */
@@ -38,6 +39,7 @@ const list = [
   accountsModule,
   runsModule,
   exportsModule,
+  viewsModule,
   examsModule,
   materialsModule,
   paymentsModule,

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { IsOptional, Max, Min } from 'class-validator'
+import { IsOptional, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { required, element, first } from '../../shared/required.ts'
@@ -15,6 +15,20 @@ export class PageArgs {
   @Field(() => String, { nullable: true }) after?: string | null | undefined
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.max) last?: number | null | undefined
   @Field(() => String, { nullable: true }) before?: string | null | undefined
+}
+
+/** Paging arguments of a list that can begin at a value of the column by which it is sorted. */
+@ArgsType()
+export class SeekArgs extends PageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where the list begins, in the values of its first sort key: a prefix of a text, or a time (ISO 8601), from which on ' +
+      'rows are listed, or before which if the order is descending. The total count is that of the whole list',
+  })
+  @IsOptional()
+  @MaxLength(40)
+  startAt?: string | null
 }
 
 @ObjectType({ description: 'Position of a page in its list (Relay cursor connections)' })
@@ -66,7 +80,7 @@ export type ExtraColumns = Readonly<Record<string, unknown>>
  */
 export async function connection<T extends ObjectLiteral & { id: string }>(
   query: SelectQueryBuilder<T>,
-  page: PageArgs,
+  page: SeekArgs,
   sort: Sort<T> = [],
   each?: (row: T, extra: ExtraColumns) => void,
 ): Promise<Page<T>> {
@@ -76,6 +90,7 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
   const keys: Key[] = sort.map(([key, direction], i) => keyOf(query.alias, key, direction, i))
   if (!sort.some(([key]) => key === 'id')) keys.push(keyOf(query.alias, 'id', sort[0]?.[1] ?? 'ASC', keys.length))
 
+  if (page.startAt) seek(query, first(keys), page.startAt)
   if (page.after) restrict(query, keys, page.after, 'after')
   if (page.before) restrict(query, keys, page.before, 'before')
   for (const { sql, name, direction } of keys) {
@@ -84,7 +99,8 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
   }
   query.limit(limit + 1)
   const { entities: rows, raw } = await query.getRawAndEntities<ExtraColumns>().catch((error: unknown) => {
-    throw page.after || page.before ? (damagedCursor(error, page.after ? 'after' : 'before') ?? error) : error
+    const given = page.after ? 'after' : page.before ? 'before' : page.startAt ? 'startAt' : null
+    throw (given && damagedCursor(error, given)) ?? error
   })
   if (each) rows.forEach((row, i) => each(row, element(raw, i)))
   let edges = rows.map((node, i) => ({ node, cursor: cursorOf(node, element(raw, i), keys) }))
@@ -159,6 +175,19 @@ function readCursor(cursor: string, length: number, name: string): (string | num
 function damagedCursor(error: unknown, name: string) {
   const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {}
   return typeof code === 'string' && code.startsWith('22') ? badInput({ [name]: ['The cursor is not valid'] }) : null
+}
+
+/** Sorts after every text that begins like the one before it. */
+const afterAll = '\u{10ffff}'
+const isTime = (value: string) => /^\d{4}-\d{2}-\d{2}T/.test(value)
+
+/** Begins the list at a value of its first sort key, by the same index as its order. */
+function seek<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, { sql, direction }: Key, given: string): void {
+  const isDown = direction === 'DESC'
+  const seekAt = isDown && !isTime(given) ? given + afterAll : given
+  // names are sorted in capitals
+  const value = sql.startsWith('upper(') ? 'upper(:seekAt)' : ':seekAt'
+  query.andWhere(`${sql} ${isDown ? '<' : '>='} ${value}`, { seekAt })
 }
 
 /** Uniform directions: a row comparison, served by an index. Mixed directions: a chain of conditions. */

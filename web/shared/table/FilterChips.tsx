@@ -2,7 +2,7 @@ import { Pill, PillGroup } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoments } from '../input/format.ts'
+import { formatMoment, formatMoments } from '../input/format.ts'
 import { useExam } from '../exams/ExamSelect.tsx'
 import { useOwner } from '../people/OwnerSelect.tsx'
 import { countryName, languageName } from '../intl/names.ts'
@@ -66,7 +66,7 @@ interface Chip {
   text: ReactNode
   /** Accessible name of the filter; the text by default. */
   name?: string
-  /** Names of the filters that the button removes. */
+  /** Names of the filters that the button removes; empty: the place where the rows begin. */
   names: string[]
 }
 
@@ -125,6 +125,16 @@ function PersonText({ label, id }: { label: string; id: string }) {
   return person ? `${label}: ${person.firstName} ${person.lastName}` : label
 }
 
+/** Where the rows begin, if not at the first. */
+function placeChip(t: TFunction<'table'>, { list, view: { at, sort } }: FilterChipsProps): Chip[] {
+  const kind = sort && list.jumps[sort.column]
+  if (!at || !kind) return []
+  const moment = momentOfDay(at, 0, 'UTC')
+  if (kind === 'day' && !moment) return []
+  const place = kind === 'day' && moment ? formatMoment(new Date(moment), { dateStyle: 'medium', timeZone: 'UTC' }) : at
+  return [{ key: 'at', text: t('jump.from', { place }), names: [] }]
+}
+
 interface FilterChipsProps {
   list: List
   view: LiveTableView
@@ -136,10 +146,14 @@ interface FilterChipsProps {
 export function FilterChips(props: FilterChipsProps) {
   const { list, view } = props
   const { t } = useTranslation('table')
-  const chips = [...useFieldChips(props), ...linkedChips(t, view.filters, list.linked)]
+  const chips = [...useFieldChips(props), ...linkedChips(t, view.filters, list.linked), ...placeChip(t, props)]
   if (!chips.length) return null
   const remove = (gone: readonly string[]) =>
-    view.change({ filters: Object.fromEntries(Object.entries(view.filters).filter(([name]) => !gone.includes(name))) })
+    gone.length === 0
+      ? view.change({ at: null })
+      : view.change({
+          filters: Object.fromEntries(Object.entries(view.filters).filter(([name]) => !gone.includes(name))),
+        })
   return (
     <PillGroup>
       {chips.map(({ key, text, name = String(text), names }) => (

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deviceZone } from '../../base/zone.ts'
 import { useState } from 'react'
+import { element } from '../../../shared/required.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
@@ -9,6 +10,7 @@ import type { PanelColumn } from './panel-column.ts'
 import { PanelTable } from './PanelTable.tsx'
 import type { ListSource } from './use-list.ts'
 import { defineList } from './define-list.ts'
+import type { List } from './define-list.ts'
 import { gradeFilter } from './filters.ts'
 
 vi.mock('./export-sheet.ts', () => ({ exportRows: vi.fn<() => Promise<void>>().mockResolvedValue() }))
@@ -36,14 +38,16 @@ const remove = vi.fn<(rows: readonly Person[]) => Promise<void>>()
 const removeAll = vi.fn<(count: number) => Promise<void>>()
 const loadNext = vi.fn<(count: number) => void>()
 
-function List({
+function People({
   rows = people,
   hasNext = false,
   total = rows.length,
   source,
   rowPath = ({ id }) => id,
   columns: shown = columns,
+  list: declared = list,
 }: {
+  list?: List
   columns?: PanelColumn<Person>[]
   rows?: Person[]
   hasNext?: boolean
@@ -58,7 +62,7 @@ function List({
       rows={rows}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      list={list}
+      list={declared}
       hasNext={hasNext}
       isLoadingNext={false}
       loadNext={loadNext}
@@ -89,7 +93,7 @@ beforeEach(() => {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 test('search and sorting are stored in the URL', async () => {
-  const { router } = renderPage(<List />, { address: '/people' })
+  const { router } = renderPage(<People />, { address: '/people' })
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'ada ' } })
   await waitFor(() => expect(router.state.location.search).toBe('?q=ada'))
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
@@ -100,7 +104,7 @@ test('search and sorting are stored in the URL', async () => {
 })
 
 test('hiding a column is stored in the URL', async () => {
-  const { router } = renderPage(<List />, { address: '/people' })
+  const { router } = renderPage(<People />, { address: '/people' })
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Grade' }))
   await waitFor(() => expect(router.state.location.search).toBe('?hide=grade'))
@@ -109,20 +113,20 @@ test('hiding a column is stored in the URL', async () => {
 
 test('the order of the columns is kept on the device, and the first one stays', async () => {
   const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  const { unmount } = renderPage(<List columns={phoneColumns} />, { address: '/people' })
+  const { unmount } = renderPage(<People columns={phoneColumns} />, { address: '/people' })
   expect(titles()).toEqual(['', 'Name', 'Grade', 'Status'])
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Move up: Grade' })).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Move down: Grade' }))
   expect(titles()).toEqual(['', 'Name', 'Status', 'Grade'])
   unmount()
-  renderPage(<List columns={phoneColumns} />, { address: '/people' })
+  renderPage(<People columns={phoneColumns} />, { address: '/people' })
   expect(titles()).toEqual(['', 'Name', 'Status', 'Grade'])
   localStorage.clear()
 })
 
 test('the column menu takes the focus and returns it when closed', async () => {
-  renderPage(<List />, { address: '/people' })
+  renderPage(<People />, { address: '/people' })
   const columns = screen.getByRole('button', { name: 'Columns' })
   columns.focus()
   fireEvent.click(columns)
@@ -133,7 +137,7 @@ test('the column menu takes the focus and returns it when closed', async () => {
 })
 
 test("clicking a row opens its URL and keeps the list's parameters", async () => {
-  const { router } = renderPage(<List />, { address: '/people?q=a' })
+  const { router } = renderPage(<People />, { address: '/people?q=a' })
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/p1?q=a')
   fireEvent.click(screen.getByRole('cell', { name: '8' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/people/p2'))
@@ -141,7 +145,7 @@ test("clicking a row opens its URL and keeps the list's parameters", async () =>
 })
 
 test('rows that share a record open their own part of it', async () => {
-  const { router } = renderPage(<List rowPath={({ id }) => `school#${id}`} />, { address: '/people?q=a' })
+  const { router } = renderPage(<People rowPath={({ id }) => `school#${id}`} />, { address: '/people?q=a' })
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/school?q=a#p1')
   fireEvent.click(screen.getByRole('cell', { name: '8' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/people/school', hash: '#p2' }))
@@ -155,7 +159,7 @@ test('a row that stops matching a filter stays with a notice until the list is r
         <button type="button" onClick={() => setGrade(grade + 1)}>
           Promote
         </button>
-        <List rows={[{ ...people[0]!, grade }]} />
+        <People rows={[{ ...people[0]!, grade }]} />
       </>
     )
   }
@@ -179,7 +183,7 @@ test('a change in a field without a filter shows no notice', () => {
         <button type="button" onClick={() => setName('Augusta')}>
           Rename
         </button>
-        <List rows={[{ ...people[0]!, name }]} />
+        <People rows={[{ ...people[0]!, name }]} />
       </>
     )
   }
@@ -190,7 +194,7 @@ test('a change in a field without a filter shows no notice', () => {
 })
 
 test('a bulk action receives the selected rows and keeps the selection on failure', async () => {
-  renderPage(<List />, { address: '/people' })
+  renderPage(<People />, { address: '/people' })
   fireEvent.click(box('Select all rows shown'))
   remove.mockRejectedValueOnce(new Error('no'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -204,7 +208,7 @@ test('a bulk action receives the selected rows and keeps the selection on failur
 })
 
 test('a bulk action can cover all matching rows, including rows not loaded', async () => {
-  renderPage(<List hasNext total={12_431} />, { address: '/people' })
+  renderPage(<People hasNext total={12_431} />, { address: '/people' })
   fireEvent.click(box('Select Ada'))
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull()
   fireEvent.click(box('Select all rows shown'))
@@ -216,7 +220,7 @@ test('a bulk action can cover all matching rows, including rows not loaded', asy
 })
 
 test('the export contains the visible columns, and only the selected rows if there are any', async () => {
-  renderPage(<List />, { address: '/people?hide=grade' })
+  renderPage(<People />, { address: '/people?hide=grade' })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(exportRows).toHaveBeenLastCalledWith([['Name'], ['Ada'], ['Alan']], 'people'))
   fireEvent.click(box('Select Alan'))
@@ -233,7 +237,7 @@ test('a list of more than 20 000 rows is exported by a server job whose progress
   const id = 'TGlzdEV4cG9ydDox'
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ id }), { status: 202 }))
   const environment = mockEnvironment()
-  renderPage(<List hasNext source={source} total={20_001} />, { address: '/people', environment })
+  renderPage(<People hasNext source={source} total={20_001} />, { address: '/people', environment })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
   await waitFor(() => expect(sent.mock.calls[0]?.[0]).toBe('/export/long-list'))
@@ -264,7 +268,7 @@ test('the server exports all rows of a list, with its filters and the visible co
   URL.createObjectURL = () => 'blob:people'
   URL.revokeObjectURL = () => undefined
   vi.mocked(exportRows).mockClear()
-  renderPage(<List hasNext source={source} />, { address: '/people?hide=grade' })
+  renderPage(<People hasNext source={source} />, { address: '/people?hide=grade' })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
   await waitFor(() => expect(click).toHaveBeenCalled())
@@ -283,7 +287,7 @@ test('the server exports all rows of a list, with its filters and the visible co
 })
 
 test('an empty list shows its empty state; a filtered list without matches offers to clear the filters', async () => {
-  const { router } = renderPage(<List rows={[]} />, { address: '/people?grade=9' })
+  const { router } = renderPage(<People rows={[]} />, { address: '/people?grade=9' })
   expect(screen.queryByText('No accounts yet')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -291,19 +295,19 @@ test('an empty list shows its empty state; a filtered list without matches offer
 })
 
 test('the number of matches is shown even if all rows are loaded', () => {
-  renderPage(<List />, { address: '/people' })
+  renderPage(<People />, { address: '/people' })
   expect(screen.getByText('2 rows')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('a partly loaded list shows how many of its matches are shown', () => {
-  renderPage(<List hasNext total={1234} />, { address: '/people' })
+  renderPage(<People hasNext total={1234} />, { address: '/people' })
   expect(screen.getByText('1,234 rows')).toBeTruthy()
   expect(screen.getByText('2 of 1,234 shown')).toBeTruthy()
 })
 
 test('the filter button opens the filters and counts the active ones', () => {
-  renderPage(<List />, { address: '/people?grade=7' })
+  renderPage(<People />, { address: '/people?grade=7' })
   const toggle = screen.getByRole('button', { name: 'Filters (1)' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(toggle)
@@ -318,7 +322,7 @@ test('a long table renders only visible rows with their row numbers, and keeps t
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(34),
   ]
   const many = Array.from({ length: 500 }, (_, i) => ({ id: `p${i}`, name: `Person ${i}`, grade: 7 }))
-  renderPage(<List rows={many} />, { address: '/people' })
+  renderPage(<People rows={many} />, { address: '/people' })
   const table = screen.getByRole('table', { name: 'People' })
   expect(table.getAttribute('aria-rowcount')).toBe('501')
   const rowOf = (index: number) => table.querySelector(`tr[data-index="${index}"]`)
@@ -341,7 +345,7 @@ test('a long table renders only visible rows with their row numbers, and keeps t
 
 test('on a phone a row is a card: its title, the telling columns, and the others behind a button', () => {
   onPhone()
-  renderPage(<List columns={phoneColumns} />, { address: '/people' })
+  renderPage(<People columns={phoneColumns} />, { address: '/people' })
   const card = within(screen.getByRole('link', { name: 'Ada' }).closest('tr')!)
   expect(card.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['', 'Ada', 'Ada lives', ''])
   expect(card.getByText('Ada lives').closest('td')!.dataset['label']).toBe('Status')
@@ -362,7 +366,7 @@ test('on a phone a row is a card: its title, the telling columns, and the others
 
 test('on a phone rows are sorted by a select, selected, and opened by a tap on the card', async () => {
   onPhone()
-  const { router } = renderPage(<List columns={phoneColumns} />, { address: '/people' })
+  const { router } = renderPage(<People columns={phoneColumns} />, { address: '/people' })
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
   fireEvent.change(sort, { target: { value: '-name' } })
   await waitFor(() => expect(router.state.location.search).toBe('?sort=-name'))
@@ -380,7 +384,7 @@ test('on a phone rows are sorted by a select, selected, and opened by a tap on t
 })
 
 test('each active filter is a chip that removes it', async () => {
-  const { router } = renderPage(<List />, { address: '/people?grade=7&q=a' })
+  const { router } = renderPage(<People />, { address: '/people?grade=7&q=a' })
   expect(screen.getByText('Filters: 7')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Filters: 7' }))
   await waitFor(() => expect(router.state.location.search).toBe('?q=a'))
@@ -389,7 +393,7 @@ test('each active filter is a chip that removes it', async () => {
 
 test('a list that is loaded completely can be sorted by every column with values', async () => {
   const rows = [...people, { id: 'p3', name: 'Grace', grade: 6 }]
-  renderPage(<List rows={rows} />, { address: '/people?sort=-grade' })
+  renderPage(<People rows={rows} />, { address: '/people?sort=-grade' })
   const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names()).toEqual(['Alan', 'Ada', 'Grace'])
   fireEvent.click(screen.getByRole('button', { name: 'Grade' }))
@@ -397,7 +401,7 @@ test('a list that is loaded completely can be sorted by every column with values
 })
 
 test('keys move between rows, select them, open them, and show what they do', async () => {
-  const { router } = renderPage(<List />, { address: '/people' })
+  const { router } = renderPage(<People />, { address: '/people' })
   const frame = screen.getByRole('region', { name: 'People' })
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
   frame.focus()
@@ -421,8 +425,53 @@ test('keys move between rows, select them, open them, and show what they do', as
 
 test('a table of up to 200 rows is not virtualized', () => {
   const rows = Array.from({ length: 200 }, (_, i) => ({ id: `p${i}`, name: `Person ${i}`, grade: 7 }))
-  renderPage(<List rows={rows} />, { address: '/people' })
+  renderPage(<People rows={rows} />, { address: '/people' })
   const table = document.querySelector('table')
   expect(table?.querySelectorAll('tbody tr')).toHaveLength(200)
   expect(table?.getAttribute('aria-rowcount')).toBeNull()
+})
+
+test('a column gets a width by the keyboard and by dragging, which is kept with the order; a double click resets it', async () => {
+  const stored = () => JSON.parse(localStorage.getItem('columns:/people') ?? 'null') as unknown
+  renderPage(<People />, { address: '/people' })
+  const edge = screen.getByRole('separator', { name: 'Width of the column Grade' })
+  const cell = () => element([...screen.getByRole('link', { name: 'Ada' }).closest('tr')!.cells], 2)
+  expect(cell().dataset['sized']).toBeUndefined()
+  fireEvent.keyDown(edge, { key: 'ArrowRight' })
+  // jsdom has no layout: the width of a column is 0, and no column is narrower than 40 px
+  expect(stored()).toEqual({ order: [], widths: { grade: 40 } })
+  expect(cell().dataset['sized']).toBe('true')
+  expect(cell().closest('table')!.style.getPropertyValue('--width-1')).toBe('40px')
+
+  edge.setPointerCapture = vi.fn<(id: number) => void>()
+  fireEvent.pointerDown(edge, { clientX: 500, button: 0, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 620, pointerId: 1 })
+  expect(cell().closest('table')!.style.getPropertyValue('--width-1')).toBe('160px')
+  expect(stored()).toEqual({ order: [], widths: { grade: 40 } })
+  fireEvent.pointerUp(edge, { pointerId: 1 })
+  expect(stored()).toEqual({ order: [], widths: { grade: 160 } })
+  fireEvent.keyDown(edge, { key: 'ArrowLeft' })
+  expect(stored()).toEqual({ order: [], widths: { grade: 144 } })
+
+  fireEvent.doubleClick(edge)
+  expect(stored()).toEqual({ order: [], widths: {} })
+  expect(cell().dataset['sized']).toBeUndefined()
+})
+
+test('an order stored without widths is kept', async () => {
+  localStorage.setItem('columns:/people', JSON.stringify(['grade']))
+  renderPage(<People columns={phoneColumns} />, { address: '/people' })
+  fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of the column Grade' }), { key: 'ArrowRight' })
+  expect(JSON.parse(localStorage.getItem('columns:/people')!)).toEqual({ order: ['grade'], widths: { grade: 40 } })
+})
+
+test('the rows begin at a letter of the column by which they are sorted', async () => {
+  const jumping = defineList({ sort: { column: 'name', descending: false }, jumps: { name: 'name' } })
+  const { router } = renderPage(<People list={jumping} />, { address: '/people' })
+  fireEvent.click(screen.getByRole('button', { name: 'Begin at: Name' }))
+  fireEvent.change(await screen.findByLabelText('Name: first letters'), { target: { value: 'Al' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?at=Al'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: From Al' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })

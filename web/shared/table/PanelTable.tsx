@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useResolvedPath } from 'react-router-dom'
+import { asOfficeList } from '../../../shared/office-lists.ts'
 import { isTime, type SheetCell } from '../../../shared/sheet-cell.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import type { BulkAction } from '../../ui/table/types.ts'
@@ -13,11 +15,13 @@ import { PanelToolbar } from './PanelToolbar.tsx'
 import type { ToolbarOptions } from './PanelToolbar.tsx'
 import { sortableColumns, sortComplete } from './sort-complete.ts'
 import { StaleRowsNotice } from './StaleRowsNotice.tsx'
-import { useColumnOrder } from './use-column-order.ts'
+import { totalsParameter } from './totals-parameter.ts'
+import { useColumnLayout } from './use-column-layout.ts'
 import type { ListRows } from './use-list.ts'
 import { useTableLabels } from './use-table-labels.ts'
 import { useTableView } from './use-table-view.ts'
 import type { LiveTableView } from './use-table-view.ts'
+import { useUrlParams } from './use-url-params.ts'
 
 export interface PanelTableProps<Row> extends ListRows<Row>, ToolbarOptions<Row> {
   label: string
@@ -27,6 +31,8 @@ export interface PanelTableProps<Row> extends ListRows<Row>, ToolbarOptions<Row>
   /** Row path below the table's, with a hash for a part of it; a child route shows it in a drawer. */
   rowPath?: (row: Row) => string
   bulkActions?: readonly BulkAction<Row>[]
+  /** Totals of the rows that match, rendered when the viewer asks for them. */
+  totals?: ReactNode
   /** Empty state of the list. */
   empty: EmptyList
 }
@@ -76,7 +82,11 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const [selected, setSelected] = useSelection(view)
   const [showsKeys, setShowsKeys] = useState(false)
   const onHelp = () => setShowsKeys(true)
-  const [columns, onMove] = useColumnOrder(useResolvedPath('.').pathname, props.columns)
+  const path = useResolvedPath('.').pathname
+  const layout = useColumnLayout(path, props.columns)
+  const { columns } = layout
+  const [params, choose] = useUrlParams()
+  const showsTotals = props.totals !== undefined && params.has(totalsParameter)
   const sorted = useSorted(props, columns, view)
   // Bulk actions skip rows that have left the list.
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
@@ -88,7 +98,14 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
       <PanelToolbar
         {...props}
         columns={columns}
-        onMove={onMove}
+        office={asOfficeList(path.replace(/^\/stadia\//, ''))}
+        layout={layout}
+        shown={sorted.columns}
+        totals={
+          props.totals === undefined
+            ? null
+            : { shown: showsTotals, onToggle: () => choose(totalsParameter, showsTotals ? null : '1') }
+        }
         view={view}
         labels={labels}
         chosen={chosen}
@@ -104,6 +121,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
           onClear={() => setSelected(new Set())}
         />
       )}
+      {showsTotals && props.totals}
       <StaleRowsNotice rows={rows} rowKey={rowKey} filters={view.filters} />
       {rows.length === 0 ? (
         <EmptyRows list={list} view={view} empty={props.empty} />
@@ -118,6 +136,8 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
           labels={labels}
           view={view}
           onHelp={onHelp}
+          widths={layout.widths}
+          onResize={layout.resize}
           {...(bulkActions && { selected, onSelect: setSelected })}
           foot={
             (hasNext || zone !== null) && (

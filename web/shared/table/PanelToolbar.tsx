@@ -1,5 +1,9 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSum } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OfficeList } from '../../../shared/office-lists.ts'
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx'
 import type { TableLabels } from '../../ui/table/types.ts'
 import { formatNumber } from '../input/format.ts'
@@ -9,10 +13,20 @@ import type { ListOptions } from './field-options.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { zoneParameter } from './filters.ts'
+import { loadTexts } from '../i18n/i18n.ts'
+import { JumpButton } from './JumpButton.tsx'
 import type { PanelColumn } from './panel-column.ts'
+import type { TableColumn } from '../../ui/table/types.ts'
+import type { LiveColumnLayout } from './use-column-layout.ts'
 import type { ListRows } from './use-list.ts'
 import { useSheetExport } from './use-sheet-export.ts'
 import type { LiveTableView } from './use-table-view.ts'
+import { ViewsPlace } from './views/ViewsPlace.tsx'
+
+const ListViews = lazy(async () => {
+  const [views] = await Promise.all([import('./views/ListViews.tsx'), loadTexts('views')])
+  return views
+})
 
 /** Toolbar options that a page sets. */
 export interface ToolbarOptions<Row> {
@@ -36,8 +50,13 @@ interface PanelToolbarProps<Row> extends ToolbarOptions<Row>, Pick<ListRows<Row>
   chosen: readonly Row[]
   /** Number of matching rows, including those just added on this page. */
   total: number
-  /** Moves a column one place down, or up with -1. */
-  onMove: (id: string, by: 1 | -1) => void
+  /** Name of the list, if its views can be saved. */
+  office: OfficeList | null
+  layout: LiveColumnLayout<PanelColumn<Row>>
+  /** The columns as the table shows them. */
+  shown: readonly TableColumn<Row>[]
+  /** Shows or hides the totals; null: the list has none. */
+  totals: { shown: boolean; onToggle: () => void } | null
   onKeys: () => void
 }
 
@@ -46,6 +65,7 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
   const { list, view, columns, rows, source, chosen, total } = props
   const { t } = useTranslation('table')
   const isWhole = chosen.length === 0
+  const sortedTitle = columns.find(({ id }) => id === view.sort?.column)?.title ?? ''
   const sheet = useSheetExport({
     rows: isWhole ? rows : chosen,
     source: (isWhole && source) || null,
@@ -59,6 +79,19 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
     <>
       <TableToolbar
         labels={props.labels}
+        start={
+          props.office && (
+            <Suspense fallback={<ViewsPlace />}>
+              <ListViews of={props.office} list={list} columns={props.shown} layout={props.layout} />
+            </Suspense>
+          )
+        }
+        tools={
+          <>
+            {props.totals && <TotalsButton {...props.totals} />}
+            <JumpButton list={list} view={view} column={sortedTitle} />
+          </>
+        }
         search={view.search}
         searchPlaceholder={props.searchPlaceholder}
         onSearch={list.isSearched ? (text) => view.change({ search: text }) : undefined}
@@ -75,7 +108,7 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
         columns={columns.slice(1)}
         hidden={view.hidden}
         onHide={(hidden) => view.change({ hidden })}
-        onMove={props.onMove}
+        onMove={props.layout.move}
         onKeys={props.onKeys}
         onExport={props.exportName && rows.length > 0 ? sheet.start : undefined}
         withFormats={isWhole && source !== undefined}
@@ -84,5 +117,22 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
       <FilterChips list={list} view={view} options={props.options} />
       {sheet.startedExportId && <StartedExport key={sheet.startedExportId} id={sheet.startedExportId} />}
     </>
+  )
+}
+
+/** Shows the totals of the list, which are computed only then. */
+function TotalsButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('table')
+  return (
+    <ActionIcon
+      variant={shown ? 'light' : 'default'}
+      size={36}
+      aria-label={t('totals.title')}
+      title={t('totals.title')}
+      aria-pressed={shown}
+      onClick={onToggle}
+    >
+      <IconSum size={18} aria-hidden="true" />
+    </ActionIcon>
   )
 }

@@ -34,7 +34,9 @@ export function useSheetExport<Row>({ rows, source, total, columns, fileName }: 
   const run = async (format: SheetFormat) => {
     if (source) {
       const cells = columns.flatMap(({ title, cell }) => (cell ? [{ title, cell: cell as SheetCell }] : []))
-      const list = { source, columns: cells, format, fileName, timeZone: homeZone() }
+      // all rows, wherever the list begins on the page
+      const { startAt: _place, ...variables } = source.variables
+      const list = { source: { ...source, variables }, columns: cells, format, fileName, timeZone: homeZone() }
       if (total <= maxDirectExportRows) return exportList(list)
       setStartedExportId(await startExport(list, total))
       return

@@ -13,6 +13,7 @@ export function useTableLabels(): TableLabels {
     keys: t('keys.title'),
     moveUp: (column) => t('moveUp', { column }),
     moveDown: (column) => t('moveDown', { column }),
+    resize: (column) => t('resize', { column }),
     export: t('export'),
     exportXlsx: t('exportXlsx'),
     exportCsv: t('exportCsv'),

@@ -24,7 +24,8 @@ export function useTableView(options: TableViewOptions): LiveTableView {
   const change = useCallback(
     (patch: Partial<TableView>) =>
       startTransition(async () => {
-        const next = { ...view, ...patch }
+        // another order begins at its first row
+        const next = { ...view, ...('sort' in patch && { at: null }), ...patch }
         setOptimisticView(next)
         const search = writeTableView(params, next, options).toString()
         await navigate({ search }, { replace: true, preventScrollReset: true })

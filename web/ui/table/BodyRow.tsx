@@ -5,6 +5,8 @@ import type { Cell, Row as RowModel } from '@tanstack/react-table'
 import { useState } from 'react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import cardStyles from './cards.module.css'
+import { sizedStyle } from './column-width.ts'
+import type { Resizing } from './column-width.ts'
 import styles from './DataTable.module.css'
 import type { TableLabels } from './types.ts'
 import { columnOf } from './use-table-model.ts'
@@ -29,6 +31,8 @@ interface BodyRowProps<Row> extends RowOptions<Row> {
   /** Position among all rows, if only part of them is rendered. */
   index: number | undefined
   canSelect: boolean
+  /** Widths by column, px. */
+  widths: Resizing['widths']
   ref: Ref<HTMLTableRowElement> | undefined
 }
 
@@ -72,11 +76,19 @@ function contentOf<Row>(cell: Cell<Row, unknown>, isFirst: boolean, renderLink?:
   return isFirst && renderLink ? renderLink(cell.row.original, content) : content
 }
 
-function RowCells<Row>({ row, renderLink }: BodyRowProps<Row>) {
+function RowCells<Row>({ row, renderLink, widths }: BodyRowProps<Row>) {
   return row.getVisibleCells().map((cell, index) => {
-    const { align, long } = columnOf<Row>(cell.column.columnDef)
+    const { id, align, long } = columnOf<Row>(cell.column.columnDef)
+    const isSized = widths[id] !== undefined
     return (
-      <Table.Td key={cell.id} role="cell" data-align={align} data-long={long || undefined}>
+      <Table.Td
+        key={cell.id}
+        role="cell"
+        data-align={align}
+        data-long={long || undefined}
+        data-sized={isSized || undefined}
+        style={isSized ? sizedStyle(index) : undefined}
+      >
         {index === 0 ? <div className={styles.name}>{contentOf(cell, true, renderLink)}</div> : contentOf(cell, false)}
       </Table.Td>
     )

@@ -1,12 +1,15 @@
 import { Table } from '@mantine/core'
+import type { Table as TableModel } from '@tanstack/react-table'
 import { Fragment, useCallback, useRef } from 'react'
-import type { ReactNode, RefCallback } from 'react'
+import type { CSSProperties, ReactNode, RefCallback } from 'react'
 import { element } from '../../../shared/required.ts'
 import { BodyRow } from './BodyRow.tsx'
 import type { RowOptions } from './BodyRow.tsx'
 import cardStyles from './cards.module.css'
 import { CardsBar, CardsHead } from './CardsHead.tsx'
 import type { CardsLabels } from './CardsHead.tsx'
+import { widthProperty } from './column-width.ts'
+import type { Resizing } from './column-width.ts'
 import styles from './DataTable.module.css'
 import { keepOneScroller } from './one-scroller.ts'
 import { onRowKey } from './row-keys.ts'
@@ -18,12 +21,12 @@ import { useRowWindow } from './use-row-window.ts'
 import { useTableModel } from './use-table-model.ts'
 import type { TableModelOptions } from './use-table-model.ts'
 
-export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<Row>, Sorting {
+export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<Row>, Sorting, Partial<Resizing> {
   /** Accessible name of the table. */
   label: string
   /** Short name of a row. */
   rowName: (row: Row) => string
-  labels: CardsLabels & Pick<TableLabels, 'selectRow' | 'detailsOf'>
+  labels: CardsLabels & Pick<TableLabels, 'selectRow' | 'detailsOf' | 'resize'>
   /** True while newer rows are loading. */
   busy?: boolean
   /** Below the last row. */
@@ -38,7 +41,7 @@ export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<
  * texts, selection and export.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowName, labels, sort, onSort, busy = false, foot, onHelp, ...options } = props
+  const { label, rowName, labels, sort, onSort, widths = unset, onResize, busy = false, foot, onHelp, ...options } = props
   const isCards = useCards()
   const table = useTableModel(options)
   const canSelect = options.onSelect !== undefined
@@ -46,8 +49,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { frame, hold } = useFrame(isCards)
   const all = table.getRowModel().rows
   const { isPart, drawn, below, measure, onFocus, keepWidth } = useRowWindow(all.length, frame, isCards)
-  const width = table.getVisibleFlatColumns().length + (canSelect ? 1 : 0)
-  const head = { table, isPart, sort, onSort, keepWidth }
+  const columnCount = table.getVisibleFlatColumns().length + (canSelect ? 1 : 0)
+  const head = { table, labels, isPart, sort, onSort, widths, keepWidth, ...(onResize && { onResize }) }
 
   return (
     <>
@@ -56,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Table
           className={isCards ? cardStyles.table : styles.table}
           role="table"
+          style={isCards ? undefined : widthsOf(table, widths)}
           data-selectable={canSelect || undefined}
           aria-label={label}
           aria-busy={busy}
@@ -71,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               const row = element(all, index)
               return (
                 <Fragment key={row.id}>
-                  <Gap height={gap} width={width} />
+                  <Gap height={gap} width={columnCount} />
                   <BodyRow
                     {...options}
                     row={row}
@@ -81,17 +85,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     ref={measure}
                     index={isPart ? index : undefined}
                     canSelect={canSelect}
+                    widths={widths}
                   />
                 </Fragment>
               )
             })}
-            <Gap height={below} width={width} />
+            <Gap height={below} width={columnCount} />
           </Table.Tbody>
         </Table>
         {foot && <div className={styles.foot}>{foot}</div>}
       </TableFrame>
     </>
   )
+}
+
+const unset: Resizing['widths'] = {}
+
+/** The set widths as properties of the table, to which the cells refer. */
+function widthsOf<Row>(table: TableModel<Row>, widths: Resizing['widths']): CSSProperties {
+  const sized = table.getVisibleFlatColumns().flatMap(({ id }, index) => {
+    const width = widths[id]
+    return width === undefined ? [] : [[widthProperty(index), `${width}px`] as const]
+  })
+  return Object.fromEntries(sized) as CSSProperties
 }
 
 /** The scrolling element, and the ref callback that sets it. Cards scroll with the page. */

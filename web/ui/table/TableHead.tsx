@@ -2,8 +2,12 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Header, Table as TableModel } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
+import { sizedStyle } from './column-width.ts'
+import type { Resizing } from './column-width.ts'
+import { ColumnResizer } from './ColumnResizer.tsx'
 import styles from './DataTable.module.css'
 import type { TableSort } from './table-view.ts'
+import type { TableLabels } from './types.ts'
 import { columnOf } from './use-table-model.ts'
 
 /** Sorting of a table, controlled by the caller. */
@@ -12,8 +16,9 @@ export interface Sorting {
   onSort: (sort: TableSort | null) => void
 }
 
-interface TableHeadProps<Row> extends Sorting {
+interface TableHeadProps<Row> extends Sorting, Resizing {
   table: TableModel<Row>
+  labels: Pick<TableLabels, 'resize'>
   /** Name of the checkbox that selects all rows; without it rows cannot be selected. */
   selectAll?: string | undefined
   /** Whether only part of the rows is rendered, so that each needs a row index. */
@@ -22,7 +27,7 @@ interface TableHeadProps<Row> extends Sorting {
   keepWidth: ((id: string, cell: HTMLElement | null) => void) | undefined
 }
 
-/** Header row of a `DataTable`: the checkbox for all rows, and titles that sort. */
+/** Header row of a `DataTable`: the checkbox for all rows, titles that sort, and edges that change widths. */
 export function TableHead<Row>({ table, selectAll, isPart, ...cells }: TableHeadProps<Row>) {
   return (
     <Table.Thead role="rowgroup">
@@ -32,8 +37,8 @@ export function TableHead<Row>({ table, selectAll, isPart, ...cells }: TableHead
             <SelectAll table={table} name={selectAll} />
           </Table.Th>
         )}
-        {table.getFlatHeaders().map((header) => (
-          <HeaderCell key={header.id} header={header} {...cells} />
+        {table.getFlatHeaders().map((header, index) => (
+          <HeaderCell key={header.id} header={header} index={index} {...cells} />
         ))}
       </Table.Tr>
     </Table.Thead>
@@ -53,21 +58,28 @@ export function SelectAll<Row>({ table, name, label }: { table: TableModel<Row>;
   )
 }
 
-interface HeaderCellProps<Row> extends Sorting, Pick<TableHeadProps<Row>, 'keepWidth'> {
+interface HeaderCellProps<Row> extends Sorting, Resizing, Pick<TableHeadProps<Row>, 'keepWidth' | 'labels'> {
   header: Header<Row, unknown>
+  /** Position among the visible columns. */
+  index: number
 }
 
-function HeaderCell<Row>({ header, sort, onSort, keepWidth }: HeaderCellProps<Row>) {
+function HeaderCell<Row>(props: HeaderCellProps<Row>) {
+  const { header, index, labels, sort, onSort, keepWidth, widths, onResize } = props
   const { id, title, sortable, align, minWidth } = columnOf<Row>(header.column.columnDef)
+  const width = widths[id]
   const by = sort?.column === id ? sort : null
   const Icon = by ? (by.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (
     <Table.Th
-      ref={keepWidth && ((cell) => keepWidth(id, cell))}
+      ref={width === undefined && keepWidth ? (cell) => keepWidth(id, cell) : undefined}
       role="columnheader"
       scope="col"
+      // without the name of the edge
+      aria-label={onResize && title}
       data-align={align}
-      style={minWidth === undefined ? undefined : ({ '--min': `${minWidth}px` } as CSSProperties)}
+      data-sized={width === undefined ? undefined : true}
+      style={width === undefined ? { '--min': minWidth && `${minWidth}px` } as CSSProperties : sizedStyle(index)}
       aria-sort={by ? (by.descending ? 'descending' : 'ascending') : undefined}
     >
       {sortable ? (
@@ -81,6 +93,9 @@ function HeaderCell<Row>({ header, sort, onSort, keepWidth }: HeaderCellProps<Ro
         </UnstyledButton>
       ) : (
         title
+      )}
+      {onResize && (
+        <ColumnResizer id={id} index={index} label={labels.resize(title)} width={width} onResize={onResize} />
       )}
     </Table.Th>
   )

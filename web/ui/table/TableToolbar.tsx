@@ -13,6 +13,10 @@ const searchDelayMs = 200
 
 export interface TableToolbarProps extends Omit<ColumnsButtonProps, 'labels'> {
   labels: TableLabels
+  /** Before the search field. */
+  start?: ReactNode
+  /** Further tools, before the menu of columns. */
+  tools?: ReactNode
   /** Without it there is no search field. */
   onSearch?: ((search: string) => void) | undefined
   search: string
@@ -34,6 +38,7 @@ export function TableToolbar(props: TableToolbarProps) {
   const { labels, onSearch, columns } = props
   return (
     <div className={styles.toolbar}>
+      {props.start}
       {onSearch && (
         <SearchField
           label={labels.search}
@@ -50,6 +55,7 @@ export function TableToolbar(props: TableToolbarProps) {
             {props.total}
           </Text>
         )}
+        {props.tools}
         {columns.length > 0 && <ColumnsButton {...props} />}
         {props.onExport && <ExportButton {...props} onExport={props.onExport} />}
       </div>

@@ -18,15 +18,17 @@ describe('a table view in the URL', () => {
       sort: { column: 'createdAt', descending: true },
       filters: {},
       hidden: ['phone'],
+      at: null,
     })
   })
 
   test('contains search, sorting, filters and hidden columns', () => {
-    expect(read('q=ada&sort=lastName&grade=7&other=1&hide=')).toEqual({
+    expect(read('q=ada&sort=lastName&grade=7&other=1&hide=&at=Le')).toEqual({
       search: 'ada',
       sort: { column: 'lastName', descending: false },
       filters: { grade: '7' },
       hidden: [],
+      at: 'Le',
     })
   })
 
@@ -43,6 +45,7 @@ describe('a table view in the URL', () => {
       sort: { column: 'city', descending: true },
       filters: { country: 'AZ' },
       hidden: ['a', 'b'],
+      at: '2030-05-01',
     }
     expect(read(writeTableView(new URLSearchParams(), view, options).toString())).toEqual(view)
   })

@@ -12,6 +12,8 @@ export interface TableView {
   filters: Readonly<Record<string, string>>
   /** Hidden columns. */
   hidden: readonly string[]
+  /** Where the rows begin, in the values of the sorted column: a prefix of a name, or a day (YYYY-MM-DD); null: at the first. */
+  at: string | null
 }
 
 export interface TableViewOptions {
@@ -24,8 +26,10 @@ export interface TableViewOptions {
 
 /** Maximum length of a search term. */
 const longestSearch = 100
+/** Maximum length of the place where the rows begin. */
+export const longestPlace = 20
 
-/** Parses a view from the URL: `?q=ada&sort=-createdAt&hide=city,phone&grade=7`. */
+/** Parses a view from the URL: `?q=ada&sort=-createdAt&hide=city,phone&at=2030-05-01&grade=7`. */
 export function readTableView(params: URLSearchParams, options: TableViewOptions = {}): TableView {
   const sort = params.get('sort')
   const hide = params.get('hide')
@@ -38,6 +42,7 @@ export function readTableView(params: URLSearchParams, options: TableViewOptions
     sort: sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : (options.sort ?? null),
     filters: Object.fromEntries(filters),
     hidden: hide === null ? (options.hidden ?? []) : hide.split(',').filter(Boolean),
+    at: params.get('at')?.slice(0, longestPlace) || null,
   }
 }
 
@@ -53,6 +58,7 @@ export function writeTableView(
   put('q', view.search || null)
   put('sort', sort === asText(options.sort ?? null) ? null : sort)
   put('hide', sameNames(view.hidden, options.hidden ?? []) ? null : view.hidden.join(','))
+  put('at', view.at)
   for (const name of options.filters ?? []) put(name, view.filters[name] ?? null)
   return next
 }

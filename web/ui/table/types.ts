@@ -42,6 +42,8 @@ export interface TableLabels {
   keys: string
   moveUp: (column: string) => string
   moveDown: (column: string) => string
+  /** Edge of a column that changes its width. */
+  resize: (column: string) => string
   export: string
   exportXlsx: string
   exportCsv: string

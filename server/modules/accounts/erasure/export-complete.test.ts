@@ -75,6 +75,8 @@ const told: Record<string, string> = {
   AnnouncementRead: 'announcements-read',
   MailRecipient: 'mailings',
   ListExport: 'list-exports',
+  ListView: 'list-views',
+  ListViewDefault: 'list-views',
   SavedQuery: 'saved-queries',
   AuditEntry: 'seen-by-staff',
   GroupImport: 'class-lists',

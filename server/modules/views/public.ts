@@ -1,0 +1,1 @@
+export { viewsModule } from './module.ts'
