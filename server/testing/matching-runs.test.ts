@@ -24,11 +24,13 @@ const lists: Record<string, string> = {
   ApplicationFilterInput: 'applications',
   ExamsInSetUpFilterInput: 'examsInSetUp',
   GroupFilterInput: 'participationGroups',
+  InvoiceFilterInput: 'invoices',
+  PaymentFilterInput: 'payments',
   QuestionBankFilterInput: 'questionBank',
   RemoveMatchingFromListInput: 'myStudents',
 }
 /** Arguments that do not select rows: pagination and order, and the event, which is the current one. */
-const unfiltered = ['first', 'after', 'last', 'before', 'order', 'descending', 'eventId']
+const unfiltered = ['first', 'after', 'last', 'before', 'startAt', 'order', 'descending', 'eventId']
 
 interface Action {
   name: string
@@ -63,7 +65,7 @@ beforeAll(async () => {
   await makeGroup(app, event, { name: 'test', country: 'FR', tag: 'test', state })
 })
 
-const texts: Record<string, string> = { country: 'FR', language: 'en', reason: 'A test of all lists', subject: 'Test' }
+const texts: Record<string, string> = { country: 'FR', currency: 'EUR', language: 'en', reason: 'A test of all lists', subject: 'Test' }
 
 /** A value of an input field, so that every condition of a filter is used. */
 function valueOf(name: string, type: GraphQLInputType): unknown {

@@ -9,6 +9,8 @@ import { allApplicationsList } from '../modules/applications/applications-list.t
 import { bankList } from '../modules/exams/bank/bank-view.ts'
 import { examsList } from '../modules/exams/list/exams-view.ts'
 import { groupsList } from '../modules/grand-final/admin/groups-view.ts'
+import { paymentsList } from '../modules/payments/admin/payments-view.ts'
+import { invoicesList } from '../modules/payments/invoices/invoices-view.ts'
 import type { List } from '../shared/table/define-list.ts'
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
@@ -22,6 +24,8 @@ const offered: readonly (readonly [file: string, list: List, filter: string])[] 
   ['exams/bank/use-bank-bulk.tsx', bankList, 'QuestionBankFilterInput'],
   ['exams/list/use-exams-bulk.tsx', examsList, 'ExamsInSetUpFilterInput'],
   ['grand-final/admin/bulk/use-group-bulk.tsx', groupsList, 'GroupFilterInput'],
+  ['payments/admin/use-payment-bulk.tsx', paymentsList, 'PaymentFilterInput'],
+  ['payments/invoices/use-invoice-bulk.tsx', invoicesList, 'InvoiceFilterInput'],
 ]
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('__generated__')

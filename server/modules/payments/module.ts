@@ -4,6 +4,7 @@ import { onPaymentsPaid, onPaymentsRefunded, onRefundsReversed } from './hooks.t
 import { adjustPoints, earnPoints } from './bonus/bonus-earning.ts'
 import { bonusPointsFrom, keepUserIf } from '../accounts/public.ts'
 import { bonusClaims } from './bonus/bonus-packages.ts'
+import { runKinds } from '../runs/public.ts'
 import { uses } from './uses.ts'
 import { bonusPersonalData } from './bonus/personal-data.ts'
 import { personalData } from './personal-data.ts'
@@ -34,6 +35,8 @@ import { moveInvoices, moveInvoicesLater } from './invoices/due-date.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { InvoiceResolver } from './invoices/local-payment.resolver.ts'
 import { LedgerEntry, PaymentChange } from './ledger/ledger.entity.ts'
+import { paymentRuns } from './office/bulk.service.ts'
+import { PaymentOfficeResolver } from './office/office.resolver.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentResolver, UserPaymentsResolver } from './payments.resolver.ts'
 import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
@@ -86,6 +89,7 @@ export const paymentsModule = defineModule({
     DiscountResolver,
     InvoiceResolver,
     PaymentAdminResolver,
+    PaymentOfficeResolver,
     LedgerEntryResolver,
     PaymentChangeResolver,
     PaymentRefundResolver,
@@ -116,6 +120,7 @@ export const paymentsModule = defineModule({
     onPaymentsPaid(earnPoints),
     onPaymentsRefunded(adjustPoints),
     onRefundsReversed(adjustPoints),
+    runKinds(paymentRuns),
     bonusPointsFrom(bonusClaims),
     keepUserIf((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }])),
     keepUserIf((ctx, userId) => ctx.db.existsBy(BonusMovement, { userId })),

@@ -75,6 +75,12 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
 @Index('payment_received', ['currency', 'paidAt'], { where: 'paid_at is not null and paid_amount > 0' })
 // finds the payment of a receipt number; created by the migration
 @Index('payment_receipt', { synchronize: false })
+// by state, and the totals by currency and state, which read no rows
+@Index('payment_by_state', ['state', 'createdAt', 'id'])
+// the orders of the office's list; created by the migration
+@Index('payment_by_amount', { synchronize: false })
+@Index('payment_by_paid_at', { synchronize: false })
+@Index('payment_totals', { synchronize: false })
 @Index('payment_by_method', ['method', 'createdAt', 'id'])
 export class Payment extends Node {
   /** student */
@@ -101,7 +107,7 @@ export class Payment extends Node {
   /** ISO 4217 */
   @Column('text') currency: string
 
-  @Field(() => PaymentState) @Column('text', { default: PaymentState.due }) @Index() state: PaymentState
+  @Field(() => PaymentState) @Column('text', { default: PaymentState.due }) state: PaymentState
   @Field(() => PaymentMethod, { nullable: true }) @Column('text', { nullable: true }) method: PaymentMethod | null
 
   /** the payer, also while processing: the student, a supervisor or a partner; null if confirmed by an admin */

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm'
-import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
+import { connection, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
 import { knownCount, type KnownCount } from '../../graphql/known-count.ts'
 import { ofCountry, ofGrade, unknownLanguage } from '../../graphql/known.ts'
@@ -17,7 +17,7 @@ import { Payment } from './payment.entity.ts'
 import { paidStates } from './payments.access.ts'
 import { languageOfPayment } from './payment-language.ts'
 import { PaymentState } from './payment-states.ts'
-import type { AllPaymentsArgs, PayerFilter, PaymentFilterInput } from './payments.inputs.ts'
+import type { AllPaymentsArgs, PayerFilter, PaymentFilterInput, PaymentOrder } from './payments.inputs.ts'
 import { receiptEnding } from './invoices/receipt-number.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
 import { defineHook } from '../../base/hooks.ts'
@@ -66,9 +66,43 @@ export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<Pa
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
-/** All payments, newest first. */
-export async function allPayments(ctx: Ctx, { filter: given, ...paging }: AllPaymentsArgs): Promise<Page<Payment>> {
+/** All payments, newest first by default. */
+export async function allPayments(
+  ctx: Ctx,
+  { filter: given, order, descending, ...paging }: AllPaymentsArgs,
+): Promise<Page<Payment>> {
   const filter = given ?? {}
+  const by = order ?? 'createdAt'
+  const query = await matchingPayments(ctx, filter)
+  if (by === 'student' || by === 'username') joinStudent(query)
+  const page = await connection(query, paging, sortOf(by, descending ?? by === 'createdAt'))
+  return countedBy(page, () => knownCount(ctx, paymentCounts, filter))
+}
+
+/**
+ * Sort keys. Each set of keys is covered by one index, or by an index of the student together with one of the payment.
+ * Payments that are not paid come before all others by time of payment.
+ */
+const sorts: Record<PaymentOrder, readonly Sort<Payment>[number][0][]> = {
+  createdAt: ['createdAt'],
+  paidAt: [{ sql: 'coalesce(payment.paid_at, to_timestamp(0))' }],
+  amount: [{ sql: '(payment.amount - payment.discount_amount)' }],
+  state: ['state', 'createdAt'],
+  student: [{ sql: 'upper(student.last_name)' }, { sql: 'upper(student.first_name)' }],
+  username: [{ sql: 'student.username' }],
+}
+
+const sortOf = (order: PaymentOrder, descending: boolean): Sort<Payment> =>
+  sorts[order].map((key) => [key, descending ? 'DESC' : 'ASC'] as const)
+
+function joinStudent(query: SelectQueryBuilder<Payment>): void {
+  if (!query.expressionMap.joinAttributes.some(({ alias }) => alias.name === 'student')) {
+    query.innerJoin('payment.user', 'student')
+  }
+}
+
+/** Query of the payments that match a filter. */
+export async function matchingPayments(ctx: Ctx, filter: PaymentFilterInput): Promise<SelectQueryBuilder<Payment>> {
   const { states, search, method, examId, userId, from, to, paidFrom, paidTo, received, refunded, ...rest } = filter
   const { currency, country, grade, language, categoryId, forExam, hasMethod, supervisorId, partnerId } = rest
   const query = narrowed(ctx.db.createQueryBuilder(Payment, 'payment'), states, search, { emails: true })
@@ -83,7 +117,7 @@ export async function allPayments(ctx: Ctx, { filter: given, ...paging }: AllPay
   if (refunded != null) query.andWhere(`payment.refundedAmount ${refunded ? '>' : '='} 0`)
   if (currency) query.andWhere('payment.currency = :currency', { currency })
   if (country || grade != null) {
-    query.innerJoin('payment.user', 'student')
+    joinStudent(query)
     ofCountry(query, 'student.country', country)
     ofGrade(query, 'student.grade', grade)
   }
@@ -95,8 +129,7 @@ export async function allPayments(ctx: Ctx, { filter: given, ...paging }: AllPay
     query.andWhere('payment.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
   }
   await ofStudentsOf(ctx, query, 'payment.user_id', { supervisorId, partnerId })
-  const page = await connection(query, paging, [['createdAt', 'DESC']])
-  return countedBy(page, () => knownCount(ctx, paymentCounts, filter))
+  return query
 }
 
 export const paymentCounts = defineHook<KnownCount<PaymentFilterInput>>('payments.counts')

@@ -1,6 +1,7 @@
 import { IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { connectionOf, PageArgs } from '../../graphql/connection.ts'
+import { connectionOf, PageArgs, SeekArgs } from '../../graphql/connection.ts'
+import { registerEnum } from '../../graphql/enums.ts'
 import { Id } from '../../graphql/input.ts'
 import { countryArg, gradeArg } from '../../graphql/known.ts'
 import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
@@ -74,12 +75,42 @@ export class PaymentFilterInput extends PayerFilter {
   @Id('User', { nullable: true }) partnerId?: string | null
 }
 
+/** Sort keys of the list of all payments; `student` sorts by last name, then first name. */
+export const PaymentOrder = {
+  createdAt: 'createdAt',
+  paidAt: 'paidAt',
+  amount: 'amount',
+  state: 'state',
+  student: 'student',
+  username: 'username',
+} as const
+export type PaymentOrder = keyof typeof PaymentOrder
+registerEnum(PaymentOrder, {
+  name: 'PaymentOrder',
+  description: 'Sort order of the list of all payments',
+  values: {
+    createdAt: 'By time of the payment request',
+    paidAt: 'By time of payment, those not paid first',
+    amount: 'By amount after the discount, whatever the currency',
+    state: 'By state, alphabetically',
+    student: 'By last name, then first name of the student',
+    username: 'By student ID',
+  },
+})
+
 @ArgsType()
-export class AllPaymentsArgs extends PageArgs {
+export class AllPaymentsArgs extends SeekArgs {
   @Field(() => PaymentFilterInput, { nullable: true })
   @IsOptional()
   @ValidateNested()
   filter?: PaymentFilterInput | null
+  @Field(() => PaymentOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
+  order?: PaymentOrder | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Descending order; default: true for createdAt, otherwise false',
+  })
+  descending?: boolean | null
 }
 
 @InputType()

@@ -10,14 +10,15 @@ import type { Payment } from './payment.entity.ts'
 
 /**
  * `surplus`: money arrived for a paid payment and is refunded. `failed`: a bank declined a pending payment.
- * `settled`: a code covered the whole amount. `refundFailed`: refunded money did not arrive.
+ * `reminder`: payments are still due. `settled`: a code covered the whole amount. `refundFailed`: refunded money did not arrive.
  */
-export type PaymentMailKind = 'received' | 'surplus' | 'refunded' | 'failed' | 'settled' | 'refundFailed'
+export type PaymentMailKind = 'received' | 'surplus' | 'refunded' | 'failed' | 'settled' | 'refundFailed' | 'reminder'
 
 /**
  * `issued`: ready to be paid. `moved`: due on a different day. `paid`: the transfer arrived. `cancelled`: by an admin.
+ * `reminder`: still not paid.
  */
-export type InvoiceMailKind = 'issued' | 'moved' | 'paid' | 'cancelled'
+export type InvoiceMailKind = 'issued' | 'moved' | 'paid' | 'cancelled' | 'reminder'
 
 /** Content of an e-mail about money; the amount is in minor units. */
 export interface PaymentMail {
@@ -84,7 +85,7 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
       money: formatMoney(invoice.amount, invoice.currency),
       due: longDate(locale, invoice.dueAt),
     }
-    const account = kind === 'issued' ? accountOf(invoice) : null
+    const account = kind === 'issued' || kind === 'reminder' ? accountOf(invoice) : null
     return {
       subject: t(`invoices.mails.${kind}.subject`, facts),
       paragraphs: [

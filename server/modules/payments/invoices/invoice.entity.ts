@@ -39,13 +39,17 @@ export interface InvoiceLineData {
 @ObjectType({ implements: Node, description: 'Invoice to a supervisor for payments of students' })
 @Access(or(owner('supervisorId'), may('admin.invoices')))
 @Index('invoice_newest', ['createdAt', 'id'])
+// the orders of the office's list
+@Index('invoice_by_amount', ['amount', 'id'])
+@Index('invoice_by_due_date', ['dueAt', 'id'])
+@Index('invoice_by_state', ['state', 'createdAt', 'id'])
 export class Invoice extends Node {
   @Field({ description: 'Invoice number, to be used as payment reference' })
   @Column('text', { unique: true })
   number: string
   @Column('uuid') @Index() supervisorId: string
   @ManyToOne(() => User) supervisor: Relation<User>
-  @Field(() => InvoiceState) @Column('text', { default: InvoiceState.open }) @Index() state: InvoiceState
+  @Field(() => InvoiceState) @Column('text', { default: InvoiceState.open }) state: InvoiceState
   /** minor units */
   @Column('int') amount: number
   @Column('text') currency: string

@@ -1,6 +1,7 @@
+import type { SelectQueryBuilder } from 'typeorm'
 import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { connection, type Page } from '../../../graphql/connection.ts'
+import { connection, type Page, type Sort } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { viewerId } from '../../../context/viewer.ts'
@@ -17,7 +18,7 @@ import {
 import { notifyDueAgain, notifyPaid } from '../hooks.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { book, recordPaymentChange } from '../ledger/ledger.ts'
-import type { InvoicesArgs, PayLocally } from './local-payment.inputs.ts'
+import type { InvoiceFilterInput, InvoiceOrder, InvoicesArgs, PayLocally } from './local-payment.inputs.ts'
 import { payablePayments, refuseUnlessDue } from '../payable.ts'
 import { dueDateOf } from './due-date.ts'
 import { dueAmountOf, Payment } from '../payment.entity.ts'
@@ -147,12 +148,41 @@ const paymentsOfInvoice = (ctx: Ctx, invoiceId: string): Promise<Payment[]> =>
     .setLock('pessimistic_write')
     .getMany()
 
-/** The viewer's own invoices, or all, newest first. */
+/** The viewer's own invoices, or all, newest first by default. */
 export function invoices(
   ctx: Ctx,
   whose: 'own' | 'all',
-  { state, search, ...page }: InvoicesArgs,
+  { order, descending, ...page }: InvoicesArgs,
+  filter: InvoiceFilterInput,
 ): Promise<Page<Invoice>> {
+  const query = matchingInvoices(ctx, whose, filter)
+  const by = order ?? 'createdAt'
+  if (by === 'supervisor' || by === 'username') query.innerJoin('invoice.supervisor', 'supervisor')
+  const direction = (descending ?? by === 'createdAt') ? 'DESC' : 'ASC'
+  return connection(
+    query,
+    page,
+    sorts[by].map((key) => [key, direction] as const),
+  )
+}
+
+/** Sort keys, each set covered by an index. */
+const sorts: Record<InvoiceOrder, readonly Sort<Invoice>[number][0][]> = {
+  createdAt: ['createdAt'],
+  number: ['number'],
+  amount: ['amount'],
+  dueAt: ['dueAt'],
+  state: ['state', 'createdAt'],
+  supervisor: [{ sql: 'upper(supervisor.last_name)' }, { sql: 'upper(supervisor.first_name)' }],
+  username: [{ sql: 'supervisor.username' }],
+}
+
+/** Query of the viewer's own invoices, or all, that match a filter. */
+export function matchingInvoices(
+  ctx: Ctx,
+  whose: 'own' | 'all',
+  { state, search }: InvoiceFilterInput,
+): SelectQueryBuilder<Invoice> {
   const query = ctx.db.createQueryBuilder(Invoice, 'invoice')
   if (whose === 'own') query.where('invoice.supervisorId = :me', { me: ctx.viewer.id })
   if (state) query.andWhere('invoice.state = :state', { state })
@@ -165,5 +195,5 @@ export function invoices(
       ending: `%${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}`,
     })
   }
-  return connection(query, page, [['createdAt', 'DESC']])
+  return query
 }

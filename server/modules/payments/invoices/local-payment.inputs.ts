@@ -1,7 +1,7 @@
 import { IsOptional, Length, MaxLength } from 'class-validator'
 import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
-import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { connectionOf, SeekArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Money } from '../../exams/public.ts'
 import { PaidTogetherInput } from '../checkout/checkout.inputs.ts'
@@ -74,8 +74,45 @@ export class InvoiceLine {
 
 export const InvoiceConnection = connectionOf(Invoice)
 
+/** Sort keys of invoice lists; `supervisor` sorts by last name, then first name. */
+export const InvoiceOrder = {
+  createdAt: 'createdAt',
+  number: 'number',
+  amount: 'amount',
+  dueAt: 'dueAt',
+  state: 'state',
+  supervisor: 'supervisor',
+  username: 'username',
+} as const
+export type InvoiceOrder = keyof typeof InvoiceOrder
+registerEnum(InvoiceOrder, {
+  name: 'InvoiceOrder',
+  description: 'Sort order of invoices',
+  values: {
+    createdAt: 'By time of issue',
+    number: 'By invoice number',
+    amount: 'By amount, whatever the currency',
+    dueAt: 'By due date',
+    state: 'By state, alphabetically',
+    supervisor: 'By last name, then first name of the supervisor',
+    username: 'By ID of the supervisor',
+  },
+})
+
 @ArgsType()
-export class InvoicesArgs extends PageArgs {
+export class InvoicesArgs extends SeekArgs {
+  @Field(() => InvoiceOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
+  order?: InvoiceOrder | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Descending order; default: true for createdAt, otherwise false',
+  })
+  descending?: boolean | null
+}
+
+@ArgsType()
+@InputType({ description: 'Filters of invoice lists' })
+export class InvoiceFilterInput {
   @Field(() => InvoiceState, { nullable: true }) state?: InvoiceState | null
   @Field(() => String, {
     nullable: true,

@@ -11,6 +11,7 @@ import {
   CancelInvoiceInput,
   ConfirmInvoiceInput,
   InvoiceConnection,
+  InvoiceFilterInput,
   InvoiceLine,
   InvoicePayload,
   InvoicesArgs,
@@ -29,16 +30,16 @@ const admin = may('admin.invoices')
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
-  @Query(() => InvoiceConnection, { description: 'Last known places, newest first' })
+  @Query(() => InvoiceConnection, { description: 'Invoices of the viewer, newest first' })
   @Access(supervisor)
-  myInvoices(@Context() ctx: Ctx, @Args() args: InvoicesArgs) {
-    return invoices.invoices(ctx, 'own', args)
+  myInvoices(@Context() ctx: Ctx, @Args() page: InvoicesArgs, @Args() filter: InvoiceFilterInput) {
+    return invoices.invoices(ctx, 'own', page, filter)
   }
 
   @Query(() => InvoiceConnection, { description: 'Invoices of all supervisors, newest first' })
   @Access(admin)
-  invoices(@Context() ctx: Ctx, @Args() args: InvoicesArgs) {
-    return invoices.invoices(ctx, 'all', args)
+  invoices(@Context() ctx: Ctx, @Args() page: InvoicesArgs, @Args() filter: InvoiceFilterInput) {
+    return invoices.invoices(ctx, 'all', page, filter)
   }
 
   @FieldResolver(() => Money)

@@ -72,7 +72,7 @@ export class LedgerEntry extends Node {
 export class PaymentChange extends ChangeRecord {
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
-  @Field({ description: 'Action, such as updateAmount, refund, cash, bank, invoice or cancelInvoice' })
+  @Field({ description: 'Action, such as updateAmount, refund, cash, bank, invoice, cancelInvoice or remind' })
   @Column('text')
   action: string
   @Field(() => String, { nullable: true, description: 'Reason given with the change' })

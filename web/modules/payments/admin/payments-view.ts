@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentState } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
 import { addressId } from '../../../relay/address-id.ts'
-import { defineList } from '../../../shared/table/define-list.ts'
+import { defineList, orderBy } from '../../../shared/table/define-list.ts'
 import {
   countryFilter,
   enumFilter,
@@ -55,5 +55,18 @@ export const paymentsList = defineList({
     filter(['supervisor'], ({ supervisor }) => ({ supervisorId: addressId('User', supervisor) || null })),
     filter(['partner'], ({ partner }) => ({ partnerId: addressId('User', partner) || null })),
   ],
+  sort: { column: 'createdAt', descending: true },
+  order: orderBy(
+    {
+      createdAt: 'createdAt',
+      paidAt: 'paidAt',
+      amount: 'amount',
+      state: 'state',
+      student: 'student',
+      username: 'username',
+    },
+    'createdAt',
+  ),
+  jumps: { student: 'name', username: 'name', createdAt: 'day', paidAt: 'day' },
   hidden: ['currency', 'createdAt'],
 })

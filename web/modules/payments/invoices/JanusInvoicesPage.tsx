@@ -2,7 +2,10 @@ import { graphql } from 'react-relay'
 import type { JanusInvoicesList_query$key } from '../../../__generated__/JanusInvoicesList_query.graphql.ts'
 import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
+import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { invoicesList } from './invoices-view.ts'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { useInvoiceBulk } from './use-invoice-bulk.tsx'
 import { invoiceRow, useInvoiceColumns } from './use-invoice-columns.tsx'
 import type { InvoiceRow } from './use-invoice-columns.tsx'
 
@@ -17,7 +20,13 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
     emptyText: 'payments:invoices.adminEmptyText',
   },
   query: graphql`
-    query JanusInvoicesPageQuery($search: String, $state: InvoiceState) @preloadable @throwOnFieldError {
+    query JanusInvoicesPageQuery(
+      $search: String
+      $state: InvoiceState
+      $order: InvoiceOrder!
+      $descending: Boolean!
+      $startAt: String
+    ) @preloadable @throwOnFieldError {
       ...JanusInvoicesList_query
     }
   `,
@@ -25,8 +34,15 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
     fragment JanusInvoicesList_query on Query
     @refetchable(queryName: "JanusInvoicesListPaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      invoices(first: $first, after: $after, search: $search, state: $state)
-        @connection(key: "JanusInvoicesList_invoices") {
+      invoices(
+        first: $first
+        after: $after
+        search: $search
+        state: $state
+        order: $order
+        descending: $descending
+        startAt: $startAt
+      ) @connection(key: "JanusInvoicesList_invoices") {
         totalCount
         edges {
           node {
@@ -37,9 +53,15 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
     }
   `,
   row: invoiceRow,
-  useTable: () => ({
-    columns: useInvoiceColumns(),
-    rowName: ({ number }) => number,
-    exportName: 'invoices',
-  }),
+  useTable() {
+    const { actions, run } = useInvoiceBulk()
+    return {
+      columns: useInvoiceColumns(),
+      rowName: ({ number }) => number,
+      exportName: 'invoices',
+      bulkActions: actions,
+      totals: <InvoiceTotals />,
+      above: run && <ListRun run={run} />,
+    }
+  },
 })

@@ -29,6 +29,7 @@ const fragment = graphql`
       lastName
     }
     overdue
+    createdAt
     lines {
       paymentId
     }
@@ -57,6 +58,7 @@ export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
       {
         id: 'number',
         title: t('column.invoice'),
+        sortable: true,
         cell: { path: 'number' },
         render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
       },
@@ -64,15 +66,24 @@ export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
         id: 'supervisor',
         telling: true,
         title: t('column.supervisor'),
+        sortable: true,
         cell: { kind: 'text', template: '{supervisor.firstName} {supervisor.lastName}' },
       },
-      { id: 'username', title: t('column.username'), cell: { path: 'supervisor.username' } },
-      { id: 'amount', telling: true, title: t('column.amount'), cell: { kind: 'money', path: 'amount' }, align: 'end' },
+      { id: 'username', title: t('column.username'), sortable: true, cell: { path: 'supervisor.username' } },
+      {
+        id: 'amount',
+        telling: true,
+        title: t('column.amount'),
+        sortable: true,
+        cell: { kind: 'money', path: 'amount' },
+        align: 'end',
+      },
       { id: 'payments', title: t('column.students'), cell: { kind: 'count', path: 'lines' }, align: 'end' },
       {
         id: 'state',
         telling: true,
         title: t('column.state'),
+        sortable: true,
         cell: {
           kind: 'cases',
           cases: [{ path: 'overdue', text: t('invoiceState.overdue') }],
@@ -83,9 +94,11 @@ export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
       {
         id: 'dueAt',
         title: t('column.dueBy'),
+        sortable: true,
         cell: { kind: 'date', path: 'dueAt' },
         render: ({ dueAt }) => formatDate(dueAt),
       },
+      { id: 'createdAt', title: t('column.issued'), sortable: true, cell: { kind: 'date', path: 'createdAt' } },
       { id: 'reference', title: t('column.reference'), cell: { path: 'reference' } },
       {
         id: 'actions',
