@@ -110,7 +110,7 @@ describe('the admin’s lists', () => {
     },
   )
 
-  test.each(['latest', 'score'])('reports by %s: use an index for their order', async (order) => {
+  test.each(['latest', 'score', 'student', 'username', 'exam'])('reports by %s: use an index for their order', async (order) => {
     expect(
       await sortedWhole(async () => {
         const { errors } = await app
@@ -119,6 +119,29 @@ describe('the admin’s lists', () => {
         expect(errors).toBeUndefined()
       }),
     ).toEqual([])
+  })
+
+  test.each([
+    ['payments', 'PaymentOrder', ['createdAt', 'paidAt', 'amount', 'state', 'student', 'username']],
+    ['invoices', 'InvoiceOrder', ['createdAt', 'number', 'amount', 'dueAt', 'state', 'supervisor', 'username']],
+    ['examsInSetUp', 'ExamListOrder', ['latest', 'earliest', 'titleAscending', 'titleDescending']],
+  ])('%s by each %s: use an index for their order', async (list, type, orders) => {
+    const document = `query ($order: ${type}!) { ${list}(order: $order, first: 2) { nodes { id } } }`
+    for (const order of orders) {
+      const sorted = await sortedWhole(async () => {
+        expect((await app.as(admin).run(document, { order })).errors).toBeUndefined()
+      })
+      expect(sorted, order).toEqual([])
+    }
+  })
+
+  test('totals of all payments read no rows', async () => {
+    const plans = await plansOf(async () => {
+      expect((await app.as(admin).run('{ paymentTotals { count } }')).errors).toBeUndefined()
+    })
+    expect(plans.flat().filter((line) => / on payment/.test(line)).join()).toContain(
+      'Index Only Scan using payment_totals',
+    )
   })
 
   test('a count of reports reads only the attempts that have no result', async () => {

@@ -1,7 +1,7 @@
 import { IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../graphql/enums.ts'
-import { connectionOf, PageArgs } from '../../graphql/connection.ts'
+import { connectionOf, SeekArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { countryArg, gradeArg } from '../../graphql/known.ts'
 import { toGlobalId } from '../../graphql/node.ts'
@@ -69,7 +69,7 @@ export class ApplicationFilterInput {
 }
 
 @ArgsType()
-export class ApplicationsArgs extends PageArgs {
+export class ApplicationsArgs extends SeekArgs {
   @Field(() => ApplicationFilterInput, { nullable: true })
   @IsOptional()
   @ValidateNested()

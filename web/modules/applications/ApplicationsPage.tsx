@@ -29,9 +29,12 @@ export const applicationsPage = (
       emptyText: 'applications:list.emptyText',
     },
     query: graphql`
-      query ApplicationsPageQuery($filter: ApplicationFilterInput, $order: ApplicationOrder, $descending: Boolean)
-      @preloadable
-      @throwOnFieldError {
+      query ApplicationsPageQuery(
+        $filter: ApplicationFilterInput
+        $order: ApplicationOrder
+        $descending: Boolean
+        $startAt: String
+      ) @preloadable @throwOnFieldError {
         ...applicationsConnection_query
         categories {
           id

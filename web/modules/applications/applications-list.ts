@@ -20,6 +20,7 @@ const shared = {
   search: 'search',
   sort: { column: 'createdAt', descending: true },
   hidden: ['category', 'city', 'language', 'price', 'createdAt', 'paidAt'],
+  jumps: { student: 'name', exam: 'name', date: 'day', createdAt: 'day' },
   order: orderBy(
     {
       student: 'student',

@@ -15,6 +15,7 @@ const admitBest = graphql`
     $filter: ApplicationFilterInput
     $order: ApplicationOrder
     $descending: Boolean
+    $startAt: String
   ) {
     addFinalApplications(input: $input) {
       qualifiedCount

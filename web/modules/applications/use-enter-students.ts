@@ -17,6 +17,7 @@ const addApplications = graphql`
     $filter: ApplicationFilterInput
     $order: ApplicationOrder
     $descending: Boolean
+    $startAt: String
   ) {
     addApplications(input: $input) {
       added {

@@ -5,6 +5,7 @@ import { listPage } from '../../shared/table/list-page.tsx'
 import { ExamResults, ResultsLinks } from './ExamResults.tsx'
 import { reportRow, reportTexts, studentOf, useReportColumns } from './use-report-columns.tsx'
 import type { ReportRow } from './use-report-columns.tsx'
+import { useResultOptions } from './use-result-options.ts'
 import { allReportsList } from './views.ts'
 
 /** Admin page: result status and actions of each exam, and all reports. */
@@ -20,7 +21,15 @@ export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, Repor
       $search: String
       $award: Award
       $examId: ID
+      $categoryId: ID
+      $season: Int
+      $round: Int
+      $delivery: ExamDelivery
+      $published: Boolean
+      $grade: Int
       $order: ReportOrder!
+      $descending: Boolean!
+      $startAt: String
       $chosen: Boolean!
       $chosenId: ID!
     ) @preloadable @throwOnFieldError {
@@ -29,6 +38,10 @@ export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, Repor
       node(id: $chosenId) @include(if: $chosen) {
         ...ExamResultsCard_exam @alias(as: "card")
       }
+      categories {
+        id
+        title
+      }
       ...AdminResultsPage_query
     }
   `,
@@ -36,8 +49,22 @@ export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, Repor
     fragment AdminResultsPage_query on Query
     @refetchable(queryName: "AdminResultsPagePaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      reports(first: $first, after: $after, search: $search, award: $award, examId: $examId, order: $order)
-        @connection(key: "AdminResultsPage_reports") {
+      reports(
+        first: $first
+        after: $after
+        search: $search
+        award: $award
+        examId: $examId
+        categoryId: $categoryId
+        season: $season
+        round: $round
+        delivery: $delivery
+        published: $published
+        grade: $grade
+        order: $order
+        descending: $descending
+        startAt: $startAt
+      ) @connection(key: "AdminResultsPage_reports") {
         totalCount
         edges {
           node {
@@ -53,6 +80,7 @@ export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, Repor
     rowName: studentOf,
     rowPath: ({ id }) => `../report/${id}`,
     exportName: 'results',
+    options: useResultOptions(query.categories),
     actions: <ResultsLinks />,
     above: <ExamResults query={query} />,
   }),

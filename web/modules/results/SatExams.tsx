@@ -16,7 +16,15 @@ export function SatExams({ query }: { query: SatExams_query$key }) {
       fragment SatExams_query on Query
       @refetchable(queryName: "SatExamsPaginationQuery")
       @argumentDefinitions(count: { type: "Int", defaultValue: 12 }, cursor: { type: "String" }) {
-        satExams(first: $count, after: $cursor) @connection(key: "SatExams_satExams") {
+        satExams(
+          first: $count
+          after: $cursor
+          categoryId: $categoryId
+          season: $season
+          round: $round
+          delivery: $delivery
+          published: $published
+        ) @connection(key: "SatExams_satExams") {
           edges {
             node {
               id

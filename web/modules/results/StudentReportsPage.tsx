@@ -16,9 +16,15 @@ export default listPage<StudentReportsPageQuery, StudentReportsPage_query$key, R
     ...reportTexts,
   },
   query: graphql`
-    query StudentReportsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!, $teaches: Boolean!)
-    @preloadable
-    @throwOnFieldError {
+    query StudentReportsPageQuery(
+      $search: String
+      $award: Award
+      $examId: ID
+      $order: ReportOrder!
+      $descending: Boolean!
+      $startAt: String
+      $teaches: Boolean!
+    ) @preloadable @throwOnFieldError {
       ...StudentReportsPage_query
       startingExams @include(if: $teaches) {
         students
@@ -37,8 +43,16 @@ export default listPage<StudentReportsPageQuery, StudentReportsPage_query$key, R
     fragment StudentReportsPage_query on Query
     @refetchable(queryName: "StudentReportsPagePaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      studentReports(first: $first, after: $after, search: $search, award: $award, examId: $examId, order: $order)
-        @connection(key: "StudentReportsPage_studentReports") {
+      studentReports(
+        first: $first
+        after: $after
+        search: $search
+        award: $award
+        examId: $examId
+        order: $order
+        descending: $descending
+        startAt: $startAt
+      ) @connection(key: "StudentReportsPage_studentReports") {
         totalCount
         edges {
           node {

@@ -48,11 +48,19 @@ const studentColumns = (t: TFunction<'results'>): PanelColumn<ReportRow>[] => [
   {
     id: 'student',
     title: t('column.student'),
+    sortable: true,
     cell: { kind: 'text', template: '{student.firstName} {student.lastName}' },
     minWidth: 160,
   },
-  { id: 'username', title: t('column.username'), cell: { path: 'student.username' } },
-  { id: 'exam', telling: true, title: t('column.exam'), cell: { path: 'exam.title' }, minWidth: 200 },
+  { id: 'username', title: t('column.username'), sortable: true, cell: { path: 'student.username' } },
+  {
+    id: 'exam',
+    telling: true,
+    title: t('column.exam'),
+    sortable: true,
+    cell: { path: 'exam.title' },
+    minWidth: 200,
+  },
   { id: 'grade', title: t('column.grade'), cell: { path: 'student.grade' }, align: 'end' },
   { id: 'country', title: t('column.country'), cell: { kind: 'country', path: 'student.country' } },
 ]

@@ -1,8 +1,18 @@
 import type { CertificateKind } from '../../__generated__/StudentCertificatesPageQuery.graphql.ts'
+import type { ExamDelivery } from '../../__generated__/AdminResultsPageQuery.graphql.ts'
 import type { Award } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
 import { addressId } from '../../relay/address-id.ts'
-import { defineList } from '../../shared/table/define-list.ts'
-import { choiceFilter, enumFilter, examFilter, filter, scope, valuesOf } from '../../shared/table/filters.ts'
+import { defineList, orderBy } from '../../shared/table/define-list.ts'
+import {
+  choiceFilter,
+  enumFilter,
+  examFilter,
+  filter,
+  gradeFilter,
+  numberFilter,
+  scope,
+  valuesOf,
+} from '../../shared/table/filters.ts'
 
 const awards = valuesOf<Award>({ gold: 1, silver: 1, bronze: 1, honourable: 1 })
 const certificateKinds = valuesOf<CertificateKind>({ participation: 1, award: 1 })
@@ -10,11 +20,15 @@ const certificateKinds = valuesOf<CertificateKind>({ participation: 1, award: 1 
 const reports = {
   search: 'search',
   sort: { column: 'published', descending: true },
-  order: (sort: { column: string } | null) => ({
-    order: sort?.column === 'score' ? ('score' as const) : ('latest' as const),
-  }),
+  order: orderBy(
+    { published: 'latest', score: 'score', student: 'student', username: 'username', exam: 'exam' },
+    'published',
+  ),
+  jumps: { student: 'name', username: 'name', exam: 'name', published: 'day' },
   hidden: ['time'],
 } as const
+
+const deliveries = valuesOf<ExamDelivery>({ board: 1, embedded: 1, external: 1 })
 
 const award = enumFilter('award', awards, { label: 'results:column.award', words: 'results:award' })
 
@@ -26,7 +40,31 @@ export const reportsList = defineList({
 })
 
 /** List of all reports. */
-export const allReportsList = defineList({ ...reports, filters: [examFilter('results:column.exam'), award] })
+export const allReportsList = defineList({
+  ...reports,
+  filters: [
+    examFilter('results:column.exam'),
+    choiceFilter('categoryId', { name: 'category', label: 'results:filter.category' }),
+    numberFilter('season', 'results:filter.season'),
+    numberFilter('round', 'results:filter.round'),
+    enumFilter('delivery', deliveries, { label: 'results:filter.delivery', words: 'results:delivery' }),
+    filter(
+      ['published'],
+      ({ published }) => ({ published: published === 'yes' ? true : published === 'no' ? false : null }),
+      {
+        kind: 'choice',
+        name: 'published',
+        label: 'results:filter.state',
+        options: [
+          { value: 'yes', text: 'results:filter.published' },
+          { value: 'no', text: 'results:notPublished' },
+        ],
+      },
+    ),
+    gradeFilter('results:column.grade', { unknown: true }),
+    award,
+  ],
+})
 
 /** List of the certificates of a supervisor's or partner's students. */
 export const certificatesList = defineList({

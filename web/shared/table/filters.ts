@@ -100,6 +100,14 @@ export const choiceFilter = <N extends string>(
 ): Filter<{ [K in N]: string | null }> =>
   filter([name], (given) => own(variable, given[name]?.slice(0, max) ?? null), { kind: 'choice', name, label })
 
+/** Filter for a number of up to four digits, one of the options that the page passes. */
+export const numberFilter = <N extends string>(variable: N, label: TextKey): Filter<{ [K in N]: number | null }> =>
+  filter(
+    [variable],
+    (given) => own(variable, /^\d{1,4}$/.test(given[variable] ?? '') ? Number(given[variable]) : null),
+    { kind: 'choice', name: variable, label },
+  )
+
 /** Filter that switches between two lists, with one as default. */
 export const switchFilter = <N extends string>(
   variable: N,

@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
-import { PageArgs } from '../../../graphql/connection.ts'
+import { SeekArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { countryArg, gradeArg } from '../../../graphql/known.ts'
 import { UserType } from '../../../context/viewer.ts'
@@ -69,7 +69,7 @@ export class AccountFilterInput {
 }
 
 @ArgsType()
-export class AccountsArgs extends PageArgs {
+export class AccountsArgs extends SeekArgs {
   @Field(() => AccountFilterInput) @ValidateNested() filter: AccountFilterInput
   @Field(() => PeopleOrder, { nullable: true, description: 'Sort order; default: createdAt' })
   order?: PeopleOrder | null

@@ -13,7 +13,7 @@ import {
 } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
-import { PageArgs } from '../../../graphql/connection.ts'
+import { SeekArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { InLanguages, TranslationInput } from '../../texts/public.ts'
 import { Category } from '../category.entity.ts'
@@ -215,7 +215,13 @@ export class OrderCategoriesPayload {
 }
 
 /** Sort keys of exam lists. */
-export const ExamListOrder = { latest: 'latest', earliest: 'earliest', created: 'created' } as const
+export const ExamListOrder = {
+  latest: 'latest',
+  earliest: 'earliest',
+  created: 'created',
+  titleAscending: 'titleAscending',
+  titleDescending: 'titleDescending',
+} as const
 export type ExamListOrder = keyof typeof ExamListOrder
 registerEnum(ExamListOrder, {
   name: 'ExamListOrder',
@@ -224,6 +230,8 @@ registerEnum(ExamListOrder, {
     latest: 'By opening time, latest first',
     earliest: 'By opening time, earliest first',
     created: 'Newest first',
+    titleAscending: 'By title in the language of the request',
+    titleDescending: 'By title in the language of the request, backwards',
   },
 })
 
@@ -243,6 +251,6 @@ export class ExamsInSetUpFilterInput {
 }
 
 @ArgsType()
-export class ExamsInSetUpArgs extends PageArgs {
+export class ExamsInSetUpArgs extends SeekArgs {
   @Field(() => ExamListOrder, { defaultValue: ExamListOrder.latest }) order: ExamListOrder
 }

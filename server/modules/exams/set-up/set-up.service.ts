@@ -50,6 +50,10 @@ export function examsInSetUp(
 ): Promise<Page<Exam>> {
   const query = matchingExams(ctx, filter)
   if (order === 'created') return connection(query, page, [['createdAt', 'DESC']])
+  if (order === 'titleAscending' || order === 'titleDescending') {
+    const title = `coalesce(exam.titles->>'${ctx.locale}', exam.titles->>'en')`
+    return connection(query, page, [[{ sql: title }, order === 'titleAscending' ? 'ASC' : 'DESC']])
+  }
   return connection(query, page, [['opensAt', order === 'earliest' ? 'ASC' : 'DESC']])
 }
 

@@ -24,6 +24,7 @@ import { ExamResults, ProviderResult, ResultStudent } from './report.types.ts'
 import {
   ReportConnection,
   ReportsArgs,
+  ResultExamFilter,
   SetCameraOffInput,
   SetCameraOffPayload,
   SetProviderResultInput,
@@ -51,8 +52,8 @@ export class ReportResolver {
 
   @Query(() => ReportConnection, { description: 'Published reports of the viewer’s students' })
   @Access(or(may('supervisor.$ID.exams'), may('partner.$ID.exams')))
-  studentReports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
-    return service.reportsOfStudents(ctx, args)
+  studentReports(@Context() ctx: Ctx, @Args() args: ReportsArgs, @Args() exams: ResultExamFilter) {
+    return service.reportsOfStudents(ctx, args, exams)
   }
 
   @Query(() => ReportConnection, {
@@ -60,8 +61,8 @@ export class ReportResolver {
   })
   @Access(may('admin.exams'))
   @Compiled()
-  reports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
-    return service.allReports(ctx, args)
+  reports(@Context() ctx: Ctx, @Args() args: ReportsArgs, @Args() exams: ResultExamFilter) {
+    return service.allReports(ctx, args, exams)
   }
 
   @Mutation(() => SetReportMessagePayload, { description: 'Sets an additional message to the student on the report' })
@@ -215,8 +216,8 @@ export class ReportRevisionResolver {
 export class ExamResultsResolver {
   @Query(() => ExamConnection, { description: 'Exams with at least one attempt, latest window first' })
   @Access(may('admin.exams'))
-  satExams(@Context() ctx: Ctx, @Args() page: PageArgs) {
-    return service.satExams(ctx, page)
+  satExams(@Context() ctx: Ctx, @Args() page: PageArgs, @Args() exams: ResultExamFilter) {
+    return service.satExams(ctx, page, exams)
   }
 
   @Query(() => ExamConnection, {

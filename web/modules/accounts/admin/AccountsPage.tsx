@@ -11,9 +11,12 @@ type Props = QueryPageProps<AccountsPageQuery> & { kind: AccountKind }
 function Content({ kind, queryRef }: Props) {
   const query = usePreloadedQuery<AccountsPageQuery>(
     graphql`
-      query AccountsPageQuery($filter: AccountFilterInput!, $order: PeopleOrder, $descending: Boolean)
-      @preloadable
-      @throwOnFieldError {
+      query AccountsPageQuery(
+        $filter: AccountFilterInput!
+        $order: PeopleOrder
+        $descending: Boolean
+        $startAt: String
+      ) @preloadable @throwOnFieldError {
         ...accountsConnection_query
         countries {
           code

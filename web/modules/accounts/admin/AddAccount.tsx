@@ -16,6 +16,7 @@ const createDocument = graphql`
     $filter: AccountFilterInput!
     $order: PeopleOrder
     $descending: Boolean
+    $startAt: String
   ) {
     createUserDraft(input: $input) {
       draft {

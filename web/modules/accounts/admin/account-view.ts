@@ -23,6 +23,7 @@ const shared = {
   input: 'filter',
   search: 'search',
   sort: { column: 'createdAt', descending: true },
+  jumps: { lastName: 'name', username: 'name', createdAt: 'day' },
   order: orderBy({ createdAt: 'createdAt', lastName: 'lastName', username: 'username' }, 'createdAt'),
 } as const
 

@@ -27,6 +27,7 @@ export function CopyExamsDialog({ exams, inList = false, onClose, onCopied }: Co
       $stage: ExamStage
       $archived: Boolean!
       $order: ExamListOrder!
+      $startAt: String
     ) {
       copyExams(input: $input) {
         exams {

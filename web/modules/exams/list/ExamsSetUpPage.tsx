@@ -26,6 +26,7 @@ export default listPage<ExamsSetUpPageQuery, ExamsSetUpPage_query$key, ExamRow>(
       $stage: ExamStage
       $archived: Boolean!
       $order: ExamListOrder!
+      $startAt: String
     ) @preloadable @throwOnFieldError {
       categories {
         slug
@@ -46,6 +47,7 @@ export default listPage<ExamsSetUpPageQuery, ExamsSetUpPage_query$key, ExamRow>(
         stage: $stage
         archived: $archived
         order: $order
+        startAt: $startAt
       ) @connection(key: "ExamsSetUpPage_examsInSetUp") {
         totalCount
         edges {

@@ -1,6 +1,7 @@
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, switchFilter, valuesOf } from '../../../shared/table/filters.ts'
-import type { ExamStage } from '../../../__generated__/ExamsSetUpPageQuery.graphql.ts'
+import type { ExamListOrder, ExamStage } from '../../../__generated__/ExamsSetUpPageQuery.graphql.ts'
+import type { TableSort } from '../../../ui/table/table-view.ts'
 
 export const stages = valuesOf<ExamStage>({
   draft: 1,
@@ -11,6 +12,11 @@ export const stages = valuesOf<ExamStage>({
   resultsPublished: 1,
 })
 
+function orderOf(sort: TableSort | null): ExamListOrder {
+  if (sort?.column === 'title') return sort.descending ? 'titleDescending' : 'titleAscending'
+  return sort?.column === 'opensAt' && !sort.descending ? 'earliest' : 'latest'
+}
+
 /** List definition of exams in set-up and in the archive. */
 export const examsList = defineList({
   search: 'search',
@@ -20,8 +26,7 @@ export const examsList = defineList({
     switchFilter('archived', { label: 'setup:archive.title', off: 'setup:archive.none', on: 'setup:archive.title' }),
   ],
   sort: { column: 'opensAt', descending: true },
-  order: (sort) => ({
-    order: sort?.column === 'opensAt' && !sort.descending ? ('earliest' as const) : ('latest' as const),
-  }),
+  order: (sort) => ({ order: orderOf(sort) }),
+  jumps: { title: 'name', opensAt: 'day' },
   hidden: ['category', 'round', 'paid'],
 })

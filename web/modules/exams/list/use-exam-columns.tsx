@@ -45,7 +45,7 @@ export function useExamColumns(): PanelColumn<ExamRow>[] {
   const { t } = useTranslation('setup')
   return useMemo(
     (): PanelColumn<ExamRow>[] => [
-      { id: 'title', title: t('list.exam'), cell: { path: 'title' }, minWidth: 240 },
+      { id: 'title', title: t('list.exam'), sortable: true, cell: { path: 'title' }, minWidth: 240 },
       { id: 'category', title: t('list.category'), cell: { path: 'category.title' } },
       {
         id: 'stage',

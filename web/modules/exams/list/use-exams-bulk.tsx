@@ -78,7 +78,7 @@ export function useExamsBulk(rows: readonly Row[]): {
 /** Archives exams, or restores archived ones. @param onRun receives the run over all matching exams */
 function useArchiveAction(onRun: (run: RunProgress_run$key) => void): BulkAction<Row> {
   const { t } = useTranslation('setup')
-  const { order, ...filter } = examsList.variablesOf(useTableView(examsList))
+  const { order, startAt, ...filter } = examsList.variablesOf(useTableView(examsList))
   const archived = !filter.archived
   const [archive] = useCommand<useExamsBulkArchiveMutation>(graphql`
     mutation useExamsBulkArchiveMutation(
@@ -88,6 +88,7 @@ function useArchiveAction(onRun: (run: RunProgress_run$key) => void): BulkAction
       $stage: ExamStage
       $archived: Boolean!
       $order: ExamListOrder!
+      $startAt: String
     ) {
       archiveExams(input: $input) {
         query {
@@ -111,7 +112,7 @@ function useArchiveAction(onRun: (run: RunProgress_run$key) => void): BulkAction
     icon: archived ? <IconArchive size={16} aria-hidden="true" /> : <IconArchiveOff size={16} aria-hidden="true" />,
     async run(chosen) {
       const input = { examIds: chosen.map(({ id }) => id), archived }
-      await archive({ input, ...filter, order }, { success: t('archive.done') })
+      await archive({ input, ...filter, order, startAt }, { success: t('archive.done') })
     },
     async runAll(count) {
       const sure = await confirm({
