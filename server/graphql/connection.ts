@@ -31,6 +31,16 @@ export class SeekArgs extends PageArgs {
   startAt?: string | null
 }
 
+/** Paging arguments of a list by time, newest first by default. */
+@ArgsType()
+export class ByTimeArgs extends SeekArgs {
+  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Newest first; false: oldest first' })
+  descending?: boolean | null
+}
+
+/** Direction of such a list. */
+export const byTime = ({ descending }: ByTimeArgs): Direction => (descending === false ? 'ASC' : 'DESC')
+
 @ObjectType({ description: 'Position of a page in its list (Relay cursor connections)' })
 class PageInfo {
   @Field({ description: 'Whether rows follow' }) hasNextPage: boolean

@@ -65,7 +65,13 @@ beforeAll(async () => {
   await makeGroup(app, event, { name: 'test', country: 'FR', tag: 'test', state })
 })
 
-const texts: Record<string, string> = { country: 'FR', currency: 'EUR', language: 'en', reason: 'A test of all lists', subject: 'Test' }
+const texts: Record<string, string> = {
+  country: 'FR',
+  currency: 'EUR',
+  language: 'en',
+  reason: 'A test of all lists',
+  subject: 'Test',
+}
 
 /** A value of an input field, so that every condition of a filter is used. */
 function valueOf(name: string, type: GraphQLInputType): unknown {

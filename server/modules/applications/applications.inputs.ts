@@ -17,6 +17,7 @@ export const ApplicationConnection = connectionOf(Application)
 export const ApplicationOrder = {
   createdAt: 'createdAt',
   student: 'student',
+  username: 'username',
   exam: 'exam',
   examDate: 'examDate',
   state: 'state',
@@ -29,6 +30,7 @@ registerEnum(ApplicationOrder, {
   values: {
     createdAt: 'By time of application',
     student: 'By last name, then first name of the student',
+    username: 'By student ID',
     exam: 'By exam title in the language of the request',
     examDate: 'By opening time of the exam',
     state: 'By state, alphabetically',

@@ -113,6 +113,7 @@ async function show(ctx: Ctx, rows: readonly Application[], versions: ReadonlyMa
 const sorts = (locale: Locale): Record<ApplicationOrder, Sort<Application>[number][0][]> => ({
   createdAt: ['createdAt'],
   student: [{ sql: 'upper(student.last_name)' }, { sql: 'upper(student.first_name)' }],
+  username: [{ sql: 'student.username' }],
   exam: [{ sql: `coalesce(exam.titles->>'${locale}', exam.titles->>'en')` }, 'examId', 'createdAt'],
   examDate: [{ sql: 'exam.opens_at' }, 'examId', 'createdAt'],
   state: ['state', 'createdAt'],

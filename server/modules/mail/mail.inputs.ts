@@ -1,7 +1,7 @@
 import { IsOptional, MaxLength } from 'class-validator'
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../graphql/enums.ts'
-import { PageArgs } from '../../graphql/connection.ts'
+import { ByTimeArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { Mail } from './mail.entity.ts'
 
@@ -19,7 +19,7 @@ registerEnum(MailState, {
 })
 
 @ArgsType()
-export class MailsArgs extends PageArgs {
+export class MailsArgs extends ByTimeArgs {
   @Field(() => MailState, { nullable: true }) state?: MailState | null
 
   @Field(() => String, { nullable: true, description: 'Part of the address or of the subject' })

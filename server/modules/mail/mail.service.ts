@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { insertedId } from '../../database/inserted-id.ts'
 import { enqueue, enqueueAgain } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { connection, type Page } from '../../graphql/connection.ts'
+import { byTime, connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
 import { failure, notFound } from '../../errors/errors.ts'
 import type { MailAttachment } from '../../providers/mail.ts'
@@ -119,7 +119,7 @@ const inState: Record<MailState, string> = {
   failed: 'mail.sentAt is null and mail.problem is not null',
 }
 
-/** The outbox, newest first. */
+/** The outbox, newest first by default. */
 export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<Page<Mail>> {
   const query = ctx.db.createQueryBuilder(Mail, 'mail')
   if (state) query.where(inState[state])
@@ -130,7 +130,7 @@ export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<
       patterns,
     })
   }
-  return connection(query, page, [['createdAt', 'DESC']])
+  return connection(query, page, [['createdAt', byTime(page)]])
 }
 
 /**

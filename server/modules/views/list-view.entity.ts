@@ -17,7 +17,10 @@ export class ListViewColumn {
 
 /** Filters, search, sort and columns of an office list, saved under a name. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Filters, search, sort and columns of an office list, saved under a name' })
+@ObjectType({
+  implements: Node,
+  description: 'Filters, search, sort and columns of an office list, saved under a name',
+})
 @Access(canViewListView)
 @Index('list_view_name', { synchronize: false })
 @Index('list_view_shared', ['list', 'name', 'id'], { where: 'shared' })

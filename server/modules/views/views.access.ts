@@ -11,7 +11,8 @@ export const maySeeList = ({ viewer }: Ctx, list: OfficeList): boolean =>
 /** The owner, and for a shared view all admins who may see the list. */
 export const canViewListView = rule(
   'seesListView',
-  (ctx, view: Seen) => ctx.viewer.id !== null && (view.ownerId === ctx.viewer.id || (view.shared && maySeeList(ctx, view.list))),
+  (ctx, view: Seen) =>
+    ctx.viewer.id !== null && (view.ownerId === ctx.viewer.id || (view.shared && maySeeList(ctx, view.list))),
 )
 
 /** Any admin; the service checks the list. */

@@ -57,7 +57,9 @@ export class ViewsResolver {
     return { listView: await service.createListView(ctx, input) }
   }
 
-  @Mutation(() => ListViewPayload, { description: 'Changes a view: its owner, or an admin with permission for settings' })
+  @Mutation(() => ListViewPayload, {
+    description: 'Changes a view: its owner, or an admin with permission for settings',
+  })
   @Access(officeUser)
   async updateListView(@Context() ctx: Ctx, @Arg('input') input: UpdateListViewInput): Promise<ListViewPayload> {
     return { listView: await service.updateListView(ctx, input) }
@@ -65,10 +67,7 @@ export class ViewsResolver {
 
   @Mutation(() => DeleteListViewPayload, { description: 'Deletes a view for everybody' })
   @Access(officeUser)
-  async deleteListView(
-    @Context() ctx: Ctx,
-    @Arg('input') { id }: DeleteListViewInput,
-  ): Promise<DeleteListViewPayload> {
+  async deleteListView(@Context() ctx: Ctx, @Arg('input') { id }: DeleteListViewInput): Promise<DeleteListViewPayload> {
     await service.deleteListView(ctx, id)
     return { deletedId: toGlobalId('ListView', id) }
   }

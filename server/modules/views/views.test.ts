@@ -39,10 +39,15 @@ const names = async (user: User, of = list) => {
   return answer.nodes?.map(({ name }: { name: string }) => name) ?? answer
 }
 const choose = (user: User, viewId: string | null) =>
-  run(user, 'mutation ($input: SetDefaultListViewInput!) { setDefaultListView(input: $input) { defaultView { name } } }', {
-    input: { list, viewId },
-  })
-const opensWith = (user: User) => run(user, 'query ($list: String!) { defaultListView(list: $list) { name } }', { list })
+  run(
+    user,
+    'mutation ($input: SetDefaultListViewInput!) { setDefaultListView(input: $input) { defaultView { name } } }',
+    {
+      input: { list, viewId },
+    },
+  )
+const opensWith = (user: User) =>
+  run(user, 'query ($list: String!) { defaultListView(list: $list) { name } }', { list })
 
 test('an admin saves, changes and deletes views; a name is taken once per list', async () => {
   const admin = await makeAdmin()

@@ -20,10 +20,11 @@ const shared = {
   search: 'search',
   sort: { column: 'createdAt', descending: true },
   hidden: ['category', 'city', 'language', 'price', 'createdAt', 'paidAt'],
-  jumps: { student: 'name', exam: 'name', date: 'day', createdAt: 'day' },
+  jumps: { student: 'name', username: 'name', exam: 'name', date: 'day', createdAt: 'day' },
   order: orderBy(
     {
       student: 'student',
+      username: 'username',
       exam: 'exam',
       date: 'examDate',
       state: 'state',

@@ -69,7 +69,13 @@ export function useApplicationColumns(): PanelColumn<ApplicationRow>[] {
         minWidth: 160,
         sortable: true,
       },
-      { id: 'username', title: t('column.username'), cell: { path: 'student.username' }, minWidth: 120 },
+      {
+        id: 'username',
+        title: t('column.username'),
+        cell: { path: 'student.username' },
+        sortable: true,
+        minWidth: 120,
+      },
       {
         id: 'exam',
         telling: true,

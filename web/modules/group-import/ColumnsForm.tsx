@@ -1,4 +1,5 @@
 import { Accordion, Select, SimpleGrid, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ColumnsForm_list$key } from '../../__generated__/ColumnsForm_list.graphql.ts'
@@ -31,6 +32,12 @@ export function ColumnsForm({
   )
   const { choose, busy } = useChooseColumn(id, status)
   const unmatched = columns.filter(({ column }) => column === null)
+  // a field without a column can only be shown if a column of the file is left for it
+  const [added, setAdded] = useState<readonly string[]>([])
+  const isShown = ({ field, column, required }: (typeof columns)[number]) =>
+    column !== null || required || added.includes(field)
+  const hasFree = headers.some((_, i) => !columns.some(({ column }) => column === i))
+  const others = hasFree ? columns.filter((column) => !isShown(column)) : []
   const missing = unmatched.filter(({ required }) => required).map(({ field }) => t(`field.${field as 'grade'}`))
   return (
     <Accordion variant="contained" radius="lg" defaultValue={missing.length > 0 ? 'columns' : null}>
@@ -45,7 +52,7 @@ export function ColumnsForm({
             </Text>
           )}
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-            {columns.map(({ field, column }) => (
+            {columns.filter(isShown).map(({ field, column }) => (
               <ColumnSelect
                 key={field}
                 field={field}
@@ -55,6 +62,16 @@ export function ColumnsForm({
                 onChange={(chosen) => choose(field, chosen)}
               />
             ))}
+            {others.length > 0 && (
+              <Select
+                key={added.length}
+                label={t('columns.add')}
+                placeholder={t('columns.addHint')}
+                data={others.map(({ field }) => ({ value: field, label: t(`field.${field as 'grade'}`) }))}
+                value={null}
+                onChange={(field) => field && setAdded([...added, field])}
+              />
+            )}
           </SimpleGrid>
         </Accordion.Panel>
       </Accordion.Item>

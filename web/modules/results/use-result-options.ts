@@ -20,5 +20,8 @@ export const useResultOptions = (categories: readonly { readonly id: string; rea
 /** The last seasons, newest first; one starts in September. */
 function lastSeasons(now: Date) {
   const newest = now.getUTCFullYear() - (now.getUTCMonth() < 8 ? 1 : 0)
-  return Array.from({ length: seasons }, (_, i) => ({ value: String(newest - i), label: `${newest - i}/${newest - i + 1}` }))
+  return Array.from({ length: seasons }, (_, i) => ({
+    value: String(newest - i),
+    label: `${newest - i}/${newest - i + 1}`,
+  }))
 }

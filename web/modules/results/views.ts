@@ -24,7 +24,7 @@ const reports = {
     { published: 'latest', score: 'score', student: 'student', username: 'username', exam: 'exam' },
     'published',
   ),
-  jumps: { student: 'name', username: 'name', exam: 'name', published: 'day' },
+  jumps: { student: 'name', username: 'name', exam: 'name' },
   hidden: ['time'],
 } as const
 

@@ -49,7 +49,12 @@ export function Totals<L extends TotalLine>({ lines, states, sums = [] }: Totals
       {currencies.map((currency) => {
         const own = lines.filter((line) => line.currency === currency)
         const cell = (of: readonly L[]) => (
-          <Amount key={currency} currency={currency} amount={sumOf(of, (line) => line.amount)} count={sumOf(of, (line) => line.count)} />
+          <Amount
+            key={currency}
+            currency={currency}
+            amount={sumOf(of, (line) => line.amount)}
+            count={sumOf(of, (line) => line.count)}
+          />
         )
         return (
           <PlainRow

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { IconArrowBarToDown } from '@tabler/icons-react'
+import { IconAbc, IconCalendarSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { List } from './define-list.ts'
@@ -20,6 +20,7 @@ export function JumpButton({ list, view, column }: JumpButtonProps) {
   const [opened, setOpened] = useState(false)
   const kind = view.sort && list.jumps[view.sort.column]
   if (!kind) return null
+  const Icon = kind === 'day' ? IconCalendarSearch : IconAbc
   const title = t('jump.title', { column })
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
@@ -31,7 +32,7 @@ export function JumpButton({ list, view, column }: JumpButtonProps) {
           title={title}
           onClick={() => setOpened(!opened)}
         >
-          <IconArrowBarToDown size={18} aria-hidden="true" />
+          <Icon size={18} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>

@@ -20,7 +20,18 @@ const pageSize = 50
 
 interface PanelRowsProps<Row> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rows' | 'rowKey' | 'rowName' | 'labels' | 'selected' | 'onSelect' | 'foot' | 'onHelp' | 'widths' | 'onResize'
+  | 'label'
+  | 'columns'
+  | 'rows'
+  | 'rowKey'
+  | 'rowName'
+  | 'labels'
+  | 'selected'
+  | 'onSelect'
+  | 'foot'
+  | 'onHelp'
+  | 'widths'
+  | 'onResize'
 > {
   view: LiveTableView
   /** Row path below the table's; without it, rows are not links. */

@@ -135,7 +135,13 @@ test('the conditions of a list go into one variable if the server takes them as 
     filters: [gradeFilter('people:column.grade')],
     order: orderBy({ name: 'lastName', date: 'createdAt' }, 'date'),
   })
-  const view = { search: 'ada', sort: { column: 'name', descending: true }, hidden: [], at: null, filters: { grade: '7' } }
+  const view = {
+    search: 'ada',
+    sort: { column: 'name', descending: true },
+    hidden: [],
+    at: null,
+    filters: { grade: '7' },
+  }
   expect(inputList.filterOf(view)).toEqual({ text: 'ada', grade: 7 })
   expect(inputList.variablesOf(view)).toEqual({
     filter: { text: 'ada', grade: 7 },

@@ -111,6 +111,13 @@ function startOf({ at, sort }: TableView, jumps: Jumps): string | null {
   return kind === 'day' ? momentOfDay(at, sort?.descending ? 1 : 0) : at
 }
 
+/** Query variable `descending` of a list that is sorted by time only. @param column with the time */
+export const byTime =
+  (column: string) =>
+  (sort: TableSort | null): { descending: boolean } => ({
+    descending: sort?.column === column ? sort.descending : true,
+  })
+
 /** Query variables `order` and `descending`: maps column names to the server's sort keys. */
 export const orderBy =
   <const T extends Readonly<Record<string, string>>>(orders: T, fallback: keyof T & string) =>

@@ -86,7 +86,9 @@ function layoutOf(stored: unknown): ColumnLayout {
   return {
     order: idsOf(order),
     widths: Object.fromEntries(
-      sizes.filter((size): size is [string, number] => Number.isFinite(size[1])).map(([id, width]) => [id, clamped(width)]),
+      sizes
+        .filter((size): size is [string, number] => Number.isFinite(size[1]))
+        .map(([id, width]) => [id, clamped(width)]),
     ),
   }
 }

@@ -41,7 +41,19 @@ export interface DataTableProps<Row> extends TableModelOptions<Row>, RowOptions<
  * texts, selection and export.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowName, labels, sort, onSort, widths = unset, onResize, busy = false, foot, onHelp, ...options } = props
+  const {
+    label,
+    rowName,
+    labels,
+    sort,
+    onSort,
+    widths = unset,
+    onResize,
+    busy = false,
+    foot,
+    onHelp,
+    ...options
+  } = props
   const isCards = useCards()
   const table = useTableModel(options)
   const canSelect = options.onSelect !== undefined

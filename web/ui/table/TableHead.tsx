@@ -79,7 +79,7 @@ function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       aria-label={onResize && title}
       data-align={align}
       data-sized={width === undefined ? undefined : true}
-      style={width === undefined ? { '--min': minWidth && `${minWidth}px` } as CSSProperties : sizedStyle(index)}
+      style={width === undefined ? ({ '--min': minWidth && `${minWidth}px` } as CSSProperties) : sizedStyle(index)}
       aria-sort={by ? (by.descending ? 'descending' : 'ascending') : undefined}
     >
       {sortable ? (

@@ -22,7 +22,9 @@ export function keepOneScroller(frame: HTMLElement | null): (() => void) | undef
   }
   measure()
   const observer = new ResizeObserver(measure)
-  for (const each of [document.body, frame, ...frame.children]) observer.observe(each)
+  // the page shrinks when something above the frame goes, though the body stays as high as the window
+  const page = frame.closest('main > *')
+  for (const each of [document.body, ...(page ? [page] : []), frame, ...frame.children]) observer.observe(each)
   window.addEventListener('resize', measure)
   return () => {
     observer.disconnect()

@@ -1,13 +1,13 @@
 import { IsOptional, Length, MaxLength } from 'class-validator'
 import { ArgsType, Field } from 'type-graphql'
-import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { ByTimeArgs, connectionOf } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { AuditEntry, AuditKind } from './audit-entry.entity.ts'
 
 export const AuditEntryConnection = connectionOf(AuditEntry)
 
 @ArgsType()
-export class AuditLogArgs extends PageArgs {
+export class AuditLogArgs extends ByTimeArgs {
   @Id('User', { nullable: true }) actorId?: string | null
   @Field(() => AuditKind, { nullable: true }) kind?: AuditKind | null
   @Field(() => String, { nullable: true, description: 'Name of a query or mutation' })

@@ -1,4 +1,4 @@
-import { connection, type Page } from '../../../graphql/connection.ts'
+import { byTime, connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
@@ -9,7 +9,7 @@ const retentionDays = 730
 /** Entries deleted per statement. */
 const batch = 5000
 
-/** Queries and mutations of the staff, newest first. */
+/** Queries and mutations of the staff, newest first by default. */
 export function auditLog(
   ctx: Ctx,
   { actorId, kind, action, subject, from, to, ...page }: AuditLogArgs,
@@ -22,7 +22,7 @@ export function auditLog(
   if (from) query.andWhere('entry.createdAt >= :from', { from })
   // This read itself becomes an entry; excluding it keeps the rows and their count consistent.
   query.andWhere('entry.createdAt < :to', { to: earlier(to, new Date(ctx.clock.now())) })
-  return connection(query, page, [['createdAt', 'DESC']])
+  return connection(query, page, [['createdAt', byTime(page)]])
 }
 
 const earlier = (given: Date | null | undefined, now: Date): Date => (given && given < now ? given : now)

@@ -137,7 +137,11 @@ describe('a bulk action on payments', () => {
     const student = await makeUser(app, { email: 'due@example.test' })
     for (let i = 0; i < 2; i++) await makePayment(app, { userId: student.id, examId: exam.id, amount: 2000 })
     const filter = { userId: toGlobalId('User', student.id) }
-    expect(await runOf(await start('remindOfPayments', { filter }))).toMatchObject({ total: 2, changed: 1, faultCount: 0 })
+    expect(await runOf(await start('remindOfPayments', { filter }))).toMatchObject({
+      total: 2,
+      changed: 1,
+      faultCount: 0,
+    })
     const mails = await mailsOf(app, student)
     expect(mails.map(({ subject }) => subject)).toEqual(['Still to be paid: €40.00'])
     expect(await runOf(await start('remindOfPayments', { filter }))).toMatchObject({ changed: 0, faultCount: 2 })

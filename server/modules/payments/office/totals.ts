@@ -70,6 +70,8 @@ export async function paymentTotals(ctx: Ctx, filter: PaymentFilterInput): Promi
 
 /** Totals of the invoices that match a filter. */
 export async function invoiceTotals(ctx: Ctx, filter: InvoiceFilterInput): Promise<InvoiceTotal[]> {
-  const rows = await summed<InvoiceState, 'due', Invoice>(matchingInvoices(ctx, 'all', filter), { due: 'invoice.amount' })
+  const rows = await summed<InvoiceState, 'due', Invoice>(matchingInvoices(ctx, 'all', filter), {
+    due: 'invoice.amount',
+  })
   return rows.map(({ due, ...row }) => ({ ...row, amount: Number(due) }))
 }

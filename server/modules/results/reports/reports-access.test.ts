@@ -192,6 +192,36 @@ describe('visibility of reports', () => {
     expect(others.filter(isListed)).toEqual([])
   })
 
+  test('admins filter results and exams by category, season, round, delivery, publication and grade, in every order', async () => {
+    const opensAt = new Date(Date.UTC(2031, 9, 1))
+    const exam = await makeExam(app, { opensAt, closesAt: new Date(Date.UTC(2031, 9, 2)), round: 3 })
+    await makeGraded(app, { exam, answers: right(2) })
+    const others = await makeExam(app)
+    await makeGraded(app, { exam: others, answers: right(2) })
+    const found = async (filter: string) => {
+      const document = `{ reports(${filter}) { nodes { exam { id } } } satExams(${filter.replace(/,? *(grade|order|descending): \w+/g, '')}) { nodes { id } } }`
+      const { data, errors } = await app.as(admin).run(document)
+      expect(errors).toBeUndefined()
+      const has = ({ id }: { id: string }) => [
+        data.reports.nodes.some((report: { exam: { id: string } }) => report.exam.id === toGlobalId('Exam', id)),
+        data.satExams.nodes.some((sat: { id: string }) => sat.id === toGlobalId('Exam', id)),
+      ]
+      return [...has(exam), ...has(others)]
+    }
+    const category = `categoryId: "${toGlobalId('Category', exam.categoryId)}"`
+    expect(await found('season: 2031')).toEqual([true, true, false, false])
+    expect(await found('season: 2030, round: 3')).toEqual([false, false, false, false])
+    expect(await found('round: 3')).toEqual([true, true, false, false])
+    expect(await found(category)).toEqual([true, true, false, false])
+    expect(await found(`${category}, published: false, delivery: board`)).toEqual([true, true, false, false])
+    expect(await found(`${category}, published: true`)).toEqual([false, false, false, false])
+    expect(await found(`${category}, delivery: external`)).toEqual([false, false, false, false])
+    expect((await found(`${category}, grade: 99`))[0]).toBe(false)
+    for (const order of ['latest', 'score', 'student', 'username', 'exam']) {
+      expect(await found(`${category}, order: ${order}, descending: false`)).toEqual([true, true, false, false])
+    }
+  })
+
   test('refuses invalid input with specific errors', async () => {
     const answer = async (document: string) => (await app.as(admin).run(document)).code
     expect(await answer('{ report(id: "x") { id } }')).toBe('NOT_FOUND')

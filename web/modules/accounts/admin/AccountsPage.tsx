@@ -11,12 +11,9 @@ type Props = QueryPageProps<AccountsPageQuery> & { kind: AccountKind }
 function Content({ kind, queryRef }: Props) {
   const query = usePreloadedQuery<AccountsPageQuery>(
     graphql`
-      query AccountsPageQuery(
-        $filter: AccountFilterInput!
-        $order: PeopleOrder
-        $descending: Boolean
-        $startAt: String
-      ) @preloadable @throwOnFieldError {
+      query AccountsPageQuery($filter: AccountFilterInput!, $order: PeopleOrder, $descending: Boolean, $startAt: String)
+      @preloadable
+      @throwOnFieldError {
         ...accountsConnection_query
         countries {
           code

@@ -5,14 +5,8 @@ export const accountsConnection = graphql`
   fragment accountsConnection_query on Query
   @refetchable(queryName: "accountsConnectionPaginationQuery")
   @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-    accounts(
-      first: $first
-      after: $after
-      filter: $filter
-      order: $order
-      descending: $descending
-      startAt: $startAt
-    ) @connection(key: "accountsConnection_accounts") {
+    accounts(first: $first, after: $after, filter: $filter, order: $order, descending: $descending, startAt: $startAt)
+      @connection(key: "accountsConnection_accounts") {
       totalCount
       edges {
         node {

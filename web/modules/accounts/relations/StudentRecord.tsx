@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -11,14 +12,23 @@ import { moneyText } from '../../../shared/money/money-text.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { stateTones } from '../../../shared/state-tones.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+
+/** Exams loaded per click, and the most that the server lists at once. */
+const batch = 20
+const most = 1000
 
 /** A student's exams with their payments, results and certificates, newest first. @param username student ID */
 export function StudentRecord({ username }: { username: string }) {
   const { t } = useTranslation('people')
+  const [first, setFirst] = useState(batch)
   const answer = useAnswer<StudentRecordQuery>(
     graphql`
-      query StudentRecordQuery($username: String!) {
-        applications(first: 20, filter: { search: $username }) {
+      query StudentRecordQuery($username: String!, $first: Int!) {
+        applications(first: $first, filter: { search: $username }) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             id
             student {
@@ -29,7 +39,7 @@ export function StudentRecord({ username }: { username: string }) {
         }
       }
     `,
-    { username },
+    { username, first },
     'store-and-network',
   )
   if (!answer) return null
@@ -46,6 +56,13 @@ export function StudentRecord({ username }: { username: string }) {
           <RecordItem key={application.id} application={application} />
         ))}
       </Stack>
+      <LoadMore
+        hasNext={answer.applications.pageInfo.hasNextPage && first < most}
+        loading={answer.applications.nodes.length < first}
+        onClick={() => setFirst(Math.min(most, first + batch))}
+      >
+        {t('record.more')}
+      </LoadMore>
     </section>
   )
 }

@@ -33,7 +33,9 @@ export default listPage<OutboxPageQuery, OutboxList_query$key, MailRow>({
     emptyText: 'admin:outbox.emptyText',
   },
   query: graphql`
-    query OutboxPageQuery($state: MailState, $search: String) @preloadable @throwOnFieldError {
+    query OutboxPageQuery($state: MailState, $search: String, $descending: Boolean!, $startAt: String)
+    @preloadable
+    @throwOnFieldError {
       ...OutboxList_query
     }
   `,
@@ -42,7 +44,8 @@ export default listPage<OutboxPageQuery, OutboxList_query$key, MailRow>({
     @refetchable(queryName: "OutboxListPaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
       sendsMail
-      mails(first: $first, after: $after, state: $state, search: $search) @connection(key: "OutboxList_mails") {
+      mails(first: $first, after: $after, state: $state, search: $search, descending: $descending, startAt: $startAt)
+        @connection(key: "OutboxList_mails") {
         totalCount
         edges {
           node {

@@ -1,4 +1,4 @@
-import { defineList } from '../../../shared/table/define-list.ts'
+import { byTime, defineList } from '../../../shared/table/define-list.ts'
 import { enumFilter, valuesOf } from '../../../shared/table/filters.ts'
 import type { MailState as SchemaState } from '../../../__generated__/OutboxPageQuery.graphql.ts'
 import { stateTones } from '../../../shared/state-tones.ts'
@@ -26,4 +26,7 @@ export const outboxList = defineList({
       words: 'admin:mailState',
     }),
   ],
+  sort: { column: 'createdAt', descending: true },
+  order: byTime('createdAt'),
+  jumps: { createdAt: 'day' },
 })

@@ -40,7 +40,7 @@ export function useMailColumns(): PanelColumn<MailRow>[] {
       { id: 'state', telling: true, title: t('people:column.state'), value: stateText, render: badge },
       { id: 'tries', title: t('admin:outbox.tries'), cell: { path: 'tries' }, align: 'end' },
       { id: 'problem', title: t('admin:outbox.problem'), cell: { path: 'problem' } },
-      { id: 'createdAt', title: t('admin:outbox.written'), cell: { kind: 'date', path: 'createdAt' } },
+      { id: 'createdAt', title: t('admin:outbox.written'), cell: { kind: 'date', path: 'createdAt' }, sortable: true },
     ]
   }, [t])
 }

@@ -26,6 +26,8 @@ export default listPage<AuditPageQuery, AuditPage_query$key, AuditRow>({
       $actorId: ID
       $from: DateTimeISO
       $to: DateTimeISO
+      $descending: Boolean!
+      $startAt: String
     ) @preloadable @throwOnFieldError {
       ...AuditPage_query
       auditActions
@@ -44,6 +46,8 @@ export default listPage<AuditPageQuery, AuditPage_query$key, AuditRow>({
         actorId: $actorId
         from: $from
         to: $to
+        descending: $descending
+        startAt: $startAt
       ) @connection(key: "AuditPage_auditLog") {
         totalCount
         edges {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditKind } from '../../../__generated__/AuditPageQuery.graphql.ts'
-import { defineList } from '../../../shared/table/define-list.ts'
+import { byTime, defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, filter, periodFilter, valuesOf } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
@@ -35,5 +35,8 @@ export const auditList = defineList({
     choiceFilter('actorId', { name: 'actor', label: 'audit:actor' }),
     periodFilter('from', 'to', 'audit:at'),
   ],
+  sort: { column: 'at', descending: true },
+  order: byTime('at'),
+  jumps: { at: 'day' },
   hidden: ['details', 'address'],
 })

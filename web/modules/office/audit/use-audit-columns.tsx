@@ -73,7 +73,7 @@ export function useAuditColumns(): PanelColumn<AuditRow>[] {
   const words = useAuditWords()
   return useMemo(
     () => [
-      { id: 'at', title: t('at'), cell: { kind: 'date', path: 'createdAt' }, minWidth: 170 },
+      { id: 'at', title: t('at'), cell: { kind: 'date', path: 'createdAt' }, sortable: true, minWidth: 170 },
       {
         id: 'actor',
         telling: true,

@@ -6,7 +6,17 @@ import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
 /** Administrative commands on a payment. */
-const commands = ['updateAmount', 'refund', 'cash', 'bank', 'invoice', 'cancelInvoice', 'release', 'remind', 'remindInvoice'] as const
+const commands = [
+  'updateAmount',
+  'refund',
+  'cash',
+  'bank',
+  'invoice',
+  'cancelInvoice',
+  'release',
+  'remind',
+  'remindInvoice',
+] as const
 const isCommand = (what: string): what is (typeof commands)[number] => commands.some((known) => known === what)
 
 /** Change record of a payment; renders nothing without changes. */

@@ -5,14 +5,8 @@ export const paymentsConnection = graphql`
   fragment paymentsConnection_query on Query
   @refetchable(queryName: "paymentsConnectionPaginationQuery")
   @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-    payments(
-      first: $first
-      after: $after
-      filter: $filter
-      order: $order
-      descending: $descending
-      startAt: $startAt
-    ) @connection(key: "paymentsConnection_payments") {
+    payments(first: $first, after: $after, filter: $filter, order: $order, descending: $descending, startAt: $startAt)
+      @connection(key: "paymentsConnection_payments") {
       totalCount
       edges {
         node {

@@ -57,7 +57,9 @@ const open = async (search = '', defaultId: string | null = null) => {
   const page = renderPage(<Payments />, { address: `/stadia/janus/payments${search}`, environment })
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ list: 'janus/payments' })
-  environment.mock.resolveMostRecentOperation({ data: { ...answer(), defaultListView: defaultId && { id: defaultId } } })
+  environment.mock.resolveMostRecentOperation({
+    data: { ...answer(), defaultListView: defaultId && { id: defaultId } },
+  })
   return page
 }
 const answer = (...more: object[]) => ({
@@ -75,7 +77,9 @@ test('a view is written into the URL and the layout, and what the list no longer
     order: ['name', 'city'],
     widths: { city: 90 },
   })
-  expect(await screen.findByText('This list no longer has these parts of “Due now”: season. The rest is applied.')).toBeTruthy()
+  expect(
+    await screen.findByText('This list no longer has these parts of “Due now”: season. The rest is applied.'),
+  ).toBeTruthy()
   // a shared view of someone else can only be copied
   fireEvent.click(await menu('Saved views, open: Due now'))
   expect(await screen.findByRole('menuitem', { name: 'Save as a new view' })).toBeTruthy()
@@ -120,7 +124,10 @@ test('the list is saved as a new view, and changes are saved to the own one', as
   )
   environment.mock.resolveMostRecentOperation({
     data: {
-      createListView: { listView: { id: 'v3' }, query: answer({ ...own, columns: [{ name: 'city', width: null }], id: 'v3', name: 'Everyone' }) },
+      createListView: {
+        listView: { id: 'v3' },
+        query: answer({ ...own, columns: [{ name: 'city', width: null }], id: 'v3', name: 'Everyone' }),
+      },
     },
   })
   await waitFor(() => expect(router.state.location.search).toBe('?q=ada&view=v3'))

@@ -112,9 +112,7 @@ export function ViewsMenu({ of, views, active, defaultId, content, changed, onOp
           {active && (
             <Menu.Item
               leftSection={<IconHome size={16} aria-hidden="true" />}
-              onClick={() =>
-                void commands.setDefault(active.id === defaultId ? null : active.id).catch(ignoreReported)
-              }
+              onClick={() => void commands.setDefault(active.id === defaultId ? null : active.id).catch(ignoreReported)}
             >
               {t(active.id === defaultId ? 'notFirst' : 'makeFirst', { name: active.name })}
             </Menu.Item>

@@ -1,10 +1,13 @@
 import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { AccountBonus_user$key } from '../../../../__generated__/AccountBonus_user.graphql.ts'
+import type { AccountBonusPaginationQuery } from '../../../../__generated__/AccountBonusPaginationQuery.graphql.ts'
 import type { AccountBonusAddMutation } from '../../../../__generated__/AccountBonusAddMutation.graphql.ts'
 import { FormResult } from '../../../../ui/FormResult.tsx'
+import { LoadMore } from '../../../../ui/LoadMore.tsx'
+import { usePaginatedList } from '../../../../shared/table/use-paginated-list.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../../shared/input/format.ts'
 import { currentUser } from '../../../../shared/session/guards.ts'
@@ -16,17 +19,21 @@ import { Badge } from '../../../../ui/Badge.tsx'
 /** A supervisor's bonus points: balance, sources and admin actions. */
 export function AccountBonus({ user: key }: { user: AccountBonus_user$key }) {
   const { t } = useTranslation('bonus')
-  const user = useFragment(
+  const { data: user, more } = usePaginatedList<AccountBonusPaginationQuery, AccountBonus_user$key>(
     graphql`
-      fragment AccountBonus_user on User {
+      fragment AccountBonus_user on User
+      @refetchable(queryName: "AccountBonusPaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
         id
         examBucks
-        bonusMovements(first: 50) {
-          nodes {
-            id
-            delta
-            reason
-            createdAt
+        bonusMovements(first: $first, after: $after) @connection(key: "AccountBonus_bonusMovements") {
+          edges {
+            node {
+              id
+              delta
+              reason
+              createdAt
+            }
           }
         }
         ...OwnPackages_user
@@ -36,7 +43,7 @@ export function AccountBonus({ user: key }: { user: AccountBonus_user$key }) {
   )
   const me = currentUser()
   const points = user.examBucks ?? 0
-  const movements = user.bonusMovements.nodes
+  const movements = user.bonusMovements.edges.map(({ node }) => node)
   return (
     <Stack gap="lg">
       <Text fw={650} size="lg">
@@ -70,6 +77,9 @@ export function AccountBonus({ user: key }: { user: AccountBonus_user$key }) {
             </li>
           ))}
         </ul>
+        <LoadMore {...more(50)} mt="sm">
+          {t('admin.more')}
+        </LoadMore>
       </section>
     </Stack>
   )
