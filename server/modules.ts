@@ -27,6 +27,7 @@ import { streamingModule } from './modules/streaming/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
 import { textsModule } from './modules/texts/public.ts'
 import { viewsModule } from './modules/views/public.ts'
+import { workModule } from './modules/work/public.ts'
 import { schemaOf, type Module } from './module/module.ts'
 
 /** The modules of the product, from lowest to highest. Add new modules here. */
@@ -37,6 +38,7 @@ const list = [
   mailModule,
   textsModule,
   accountsModule,
+  workModule,
   runsModule,
   exportsModule,
   viewsModule,

@@ -205,6 +205,7 @@ const deprecated = [
       'web/modules/group-import/ListPage.tsx',
       'web/modules/materials/uploads/UploadsPage.tsx',
       'web/modules/proctoring/ProctorWallPage.tsx',
+      'web/modules/work/RunsPage.tsx',
       'web/shared/runs/ListRun.tsx',
     ],
     use: 'the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',

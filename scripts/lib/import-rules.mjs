@@ -7,6 +7,7 @@ import { readImports } from './import-graph.mjs'
 export const moduleLayers = [
   ['settings', 'geo', 'files', 'mail', 'texts'],
   ['accounts'],
+  ['work'],
   ['runs', 'exports', 'views'],
   ['exams'],
   ['payments', 'materials'],

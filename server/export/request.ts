@@ -77,14 +77,11 @@ const request = z.strictObject({
  */
 export type ExportRequest = z.infer<typeof request>
 
-/** Export request of a list so long that a job writes it, with its number of rows as counted by the page. */
-const longRequest = request.extend({ total: z.int().min(0).max(1_000_000_000) })
+/** Export request with the number of rows of the list, as counted by the page. */
+const countedRequest = request.extend({ total: z.int().min(0).max(1_000_000_000) })
 
 /** @throws BAD_USER_INPUT */
-export const readExportRequest = (body: unknown): ExportRequest => read(request, body)
-
-/** @throws BAD_USER_INPUT */
-export const readLongExport = (body: unknown): ExportRequest & { total: number } => read(longRequest, body)
+export const readExportRequest = (body: unknown): ExportRequest & { total: number } => read(countedRequest, body)
 
 function read<T>(shape: z.ZodType<T>, body: unknown): T {
   const parsed = shape.safeParse(body)

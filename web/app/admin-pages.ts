@@ -17,6 +17,7 @@ import { geoPages } from '../modules/geo/pages.ts'
 import { adminStreamingPages } from '../modules/streaming/admin-pages.ts'
 import { proctoringPages } from '../modules/proctoring/pages.ts'
 import { adminCodingPages } from '../modules/coding-games/admin-pages.ts'
+import { adminWorkPages } from '../modules/work/admin-pages.ts'
 import { page } from '../shared/pages/page.ts'
 import type { Page } from '../shared/pages/page.ts'
 
@@ -34,6 +35,7 @@ const ownPages: Page[] = [
 export const adminPages: readonly Page[] = [
   ...ownPages,
   ...adminAccountPages,
+  ...adminWorkPages,
   ...adminApplicationPages,
   ...adminPaymentPages,
   ...adminMaterialPages,

@@ -1,6 +1,5 @@
 import { accountPages } from '../modules/accounts/pages.ts'
 import { applicationPages } from '../modules/applications/pages.ts'
-import { exportPages } from '../modules/exports/pages.ts'
 import { formPages } from '../modules/forms/pages.ts'
 import { grandFinalPages } from '../modules/grand-final/pages.ts'
 import { groupImportPages } from '../modules/group-import/pages.ts'
@@ -12,6 +11,7 @@ import { paymentPages } from '../modules/payments/pages.ts'
 import { resultPages } from '../modules/results/pages.ts'
 import { codingPages } from '../modules/coding-games/pages.ts'
 import { streamingPages } from '../modules/streaming/pages.ts'
+import { workPages } from '../modules/work/pages.ts'
 import { page } from '../shared/pages/page.ts'
 import type { Page } from '../shared/pages/page.ts'
 
@@ -24,7 +24,7 @@ const ownPages: Page[] = [
 export const pages: readonly Page[] = [
   ...ownPages,
   ...accountPages,
-  ...exportPages,
+  ...workPages,
   ...applicationPages,
   ...paymentPages,
   ...materialPages,

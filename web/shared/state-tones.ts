@@ -108,6 +108,14 @@ export const stateTones = {
   relation: { draft: 'neutral', active: 'good', waits: 'attention', asked: 'info' },
   request: { open: 'attention', approved: 'good', declined: 'bad', withdrawn: 'neutral' },
   surplus: { pending: 'info', done: 'neutral', failed: 'attention' },
+  work: {
+    waiting: 'info',
+    running: 'info',
+    paused: 'attention',
+    done: 'good',
+    failed: 'bad',
+    cancelled: 'neutral',
+  },
 } as const satisfies Record<string, Record<string, Tone>>
 
 /** Tone of a state that may be newer than this release. */

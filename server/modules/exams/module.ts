@@ -1,7 +1,7 @@
 import { defineModule } from '../../module/module.ts'
 import { runKinds } from '../runs/public.ts'
 import { takeRuns } from './runs/take-run.service.ts'
-import { archiveRuns, copyRuns } from './runs/exam-runs.service.ts'
+import { archiveRuns, copyRuns, restoreRuns } from './runs/exam-runs.service.ts'
 import { subjectsCheckedBy } from '../accounts/public.ts'
 import { checkSubjects } from './chosen-subjects.ts'
 import { uses } from './uses.ts'
@@ -63,7 +63,7 @@ export const examsModule = defineModule({
   routes: paperRoutes,
   uses,
   hooks: [
-    runKinds([archiveRuns, copyRuns, exportRuns, takeRuns]),
+    runKinds([archiveRuns, restoreRuns, copyRuns, exportRuns, takeRuns]),
     subjectsCheckedBy(checkSubjects),
     bytesNeededIf('exists (select from sealed_paper where sealed_paper.sha256 = $1)'),
   ],

@@ -6,6 +6,7 @@ import { connection, type Page, type PageArgs } from '../../graphql/connection.t
 import type { Ctx } from '../../context/context.ts'
 import { failure, notFound, unauthenticated } from '../../errors/errors.ts'
 import { readSignedLink, signedLink } from '../files/public.ts'
+import { measureWork, publishWork } from '../work/public.ts'
 import { ListExport, ListExportState } from './list-export.entity.ts'
 import { readerOf, sheetTypes } from './reading.ts'
 
@@ -15,6 +16,12 @@ declare module '../../database/queue.ts' {
     'exports.write': { exportId: string }
   }
 }
+
+/** Kind of exports among all work in the background. */
+export const exportKind = 'listExport'
+
+/** Milliseconds that a file is kept. */
+export const exportLifeMs = 24 * 3_600_000
 
 /** Limit on a user's concurrent exports. */
 const maxAtOnce = 3
@@ -47,6 +54,8 @@ export async function startExport(outer: Ctx, asked: ExportRequest, total: numbe
       }),
     )
     await enqueue(ctx, 'exports.write', { exportId: made.id })
+    await measureWork(ctx, { id: made.id, kind: exportKind }, 0)
+    notifyExport(ctx, made)
     return made
   })
 }
@@ -66,7 +75,7 @@ export async function ownExport(ctx: Ctx, id: string): Promise<ListExport> {
 
 /** Cancels a running export. @throws NOT_FOUND, CONFLICT (it has ended) */
 export async function cancelExport(ctx: Ctx, id: string): Promise<ListExport> {
-  await ownExport(ctx, id)
+  const found = await ownExport(ctx, id)
   const now = new Date(ctx.clock.now())
   const { affected } = await ctx.db.update(
     ListExport,
@@ -74,15 +83,18 @@ export async function cancelExport(ctx: Ctx, id: string): Promise<ListExport> {
     { state: ListExportState.cancelled, finishedAt: now, expiresAt: now },
   )
   if (!affected) throw failure('CONFLICT', 'The status of this task has changed')
-  notifyExport(ctx, id)
+  notifyExport(ctx, found)
   return ownExport(ctx, id)
 }
 
 /** Topic on which changes of an export are published. */
 export const exportTopic = (id: string): string => `export ${id}`
 
-export const notifyExport = (ctx: Ctx, id: string): void =>
+/** Publishes a change of an export. */
+export function notifyExport(ctx: Ctx, { id, ownerId }: Pick<ListExport, 'id' | 'ownerId'>): void {
   ctx.afterCommit(() => ctx.node.pubSub.publish(exportTopic(id), { id }))
+  publishWork(ctx, { id, ownerId, permission: null, own: true })
+}
 
 /** URL of the file, valid for five minutes for anyone who has it. @throws NOT_FOUND, CONFLICT (no file) */
 export async function exportLink(ctx: Ctx, id: string): Promise<string> {

@@ -26,7 +26,7 @@ async function start(user: User | null, more: object = {}) {
   const token = user && (await beginSession(app.as(user).ctx, user)).accessToken
   return app.http.inject({
     method: 'POST',
-    url: '/export/long-list',
+    url: '/export/lists',
     payload: {
       documentId: 'accounts',
       variables: { search: 'longlist' },

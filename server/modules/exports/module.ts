@@ -4,6 +4,8 @@ import { byLoader } from '../../graphql/node.ts'
 import { ExportsResolver, exportById } from './exports.resolver.ts'
 import { ListExport } from './list-export.entity.ts'
 import { deleteExpiredExports, writeExport } from './write-export.job.ts'
+import { workSources } from '../work/public.ts'
+import { exportSource } from './export-source.ts'
 import { exportRoutes } from './routes.ts'
 import { listReader } from '../../export/list-rows.ts'
 import { setListReader } from './reading.ts'
@@ -18,6 +20,7 @@ export const exportsModule = defineModule({
   resolvers: [ExportsResolver],
   routes: exportRoutes,
   onServe: ({ node, schema, operations }) => setListReader(node, listReader(schema, operations)),
+  hooks: [workSources(exportSource)],
   jobs: { 'exports.write': writeExport },
   schedules: [{ name: 'deleteExpiredExports', every: 600_000, run: deleteExpiredExports }],
 })

@@ -3,15 +3,13 @@ import { separately } from '../../database/separately.ts'
 import { perNode, type Ctx } from '../../context/context.ts'
 import { createViewer } from '../../context/viewer.ts'
 import { rolesOf, User } from '../accounts/public.ts'
-import { notifyExport } from './exports.service.ts'
+import { measureWork } from '../work/public.ts'
+import { exportKind, exportLifeMs, notifyExport } from './exports.service.ts'
 import { ListExport, ListExportState } from './list-export.entity.ts'
 import { readerOf, sheetOf, sheetTypes } from './reading.ts'
 
 /** Size of one part of a file in bytes, which bounds the memory used. */
 const partSize = 4 * 1024 * 1024
-
-/** Milliseconds that a file is kept. */
-const exportLifeMs = 24 * 3_600_000
 
 /** Whether the node is draining: its running jobs are restarted on another node. */
 const drain = perNode((node) => {
@@ -32,6 +30,7 @@ export async function writeExport(outer: Ctx, { exportId }: { exportId: string }
   try {
     if (!(await writeParts(ctx, found))) return
     const now = ctx.clock.now()
+    await measureWork(ctx, { id: exportId, kind: exportKind }, await rowsOf(ctx, exportId))
     await ctx.db.update(
       ListExport,
       { id: exportId, state: ListExportState.running },
@@ -47,13 +46,16 @@ export async function writeExport(outer: Ctx, { exportId }: { exportId: string }
       { state: ListExportState.failed, finishedAt: now, expiresAt: now },
     )
   }
-  notifyExport(ctx, exportId)
+  notifyExport(ctx, found)
 }
 
 class Draining extends Error {}
 
+const rowsOf = async (ctx: Ctx, id: string) => (await ctx.db.findOneBy(ListExport, { id }))?.rows ?? 0
+
 /** @returns false if the export did not finish */
-async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean> {
+async function writeParts(ctx: Ctx, found: ListExport): Promise<boolean> {
+  const { id, asked } = found
   const draining = drain(ctx)
   let rows = 0
   let size = 0
@@ -79,10 +81,12 @@ async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean>
       .execute()
     if (!affected) return false
     await ctx.node.providers.storage.put(key, bytes, sheetTypes[asked.format])
-    notifyExport(ctx, id)
+    notifyExport(ctx, found)
     return true
   }
+  const tell = progressOf(ctx, found)
   for await (const chunk of sheet as AsyncIterable<Buffer | string>) {
+    await tell(rows)
     if (draining.begun) throw new Draining('The node is draining: the export restarts on another')
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     waiting.push(bytes)
@@ -90,6 +94,22 @@ async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean>
     if (waitingSize >= partSize && !(await put())) return false
   }
   return put()
+}
+
+/** Milliseconds between two stored numbers of rows: small files have one part, and long lists few. */
+const progressMs = 1000
+
+/** Stores the number of rows read so far, at most once a second, and measures the pace. */
+function progressOf(ctx: Ctx, found: ListExport): (rows: number) => Promise<void> {
+  let last = ctx.clock.now()
+  return async (rows) => {
+    const now = ctx.clock.now()
+    if (now - last < progressMs) return
+    last = now
+    await ctx.db.update(ListExport, { id: found.id, state: ListExportState.running }, { rows })
+    await measureWork(ctx, { id: found.id, kind: exportKind }, rows)
+    notifyExport(ctx, found)
+  }
 }
 
 /** Removes the parts of an earlier run from storage. */

@@ -3,6 +3,7 @@ import { required } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../context/context.ts'
 import { countChanges, type RunWork, startRun } from '../runs/public.ts'
+import { listSubjects } from './list-subjects.ts'
 import { judge, type Judged } from './check.service.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
 import type { ReadRow } from './matching.service.ts'
@@ -11,6 +12,7 @@ import type { ReadRow } from './matching.service.ts'
 export const checkRuns: RunWork = {
   kind: 'checkClassList',
   permission: null,
+  subjects: listSubjects,
   async some(outer, ids, run) {
     await inTransaction(outer, async (ctx) => {
       const list = await ctx.db.findOne(GroupImport, {

@@ -9,6 +9,7 @@ import { countChanges, type RunWork, type Run } from '../runs/public.ts'
 import { cellsOfUser, changesOf, lastCellsOf } from './check.service.ts'
 import type { Cells } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
+import { listSubjects } from './list-subjects.ts'
 import { sectionsOf } from './sections.ts'
 
 const added = { message: 'A student with this name has just been added' }
@@ -22,6 +23,7 @@ const registered = { message: 'This student has registered since then' }
 export const importRuns: RunWork = {
   kind: 'importClassList',
   permission: null,
+  subjects: listSubjects,
   async some(ctx, ids, run) {
     const list = await ctx.db.findOneBy(GroupImport, {
       id: required(run.subjectId, 'list of the run'),

@@ -14,6 +14,8 @@ import { MailSenderResolver } from './sending/sender.resolver.ts'
 import { currentSender } from './sending/sender.service.ts'
 import { sendCampaign } from './sending/send.job.ts'
 import { eraseExpiredRecipients } from './sending/erase-recipients.job.ts'
+import { workSources } from '../work/public.ts'
+import { mailingSource } from './sending/mailing-source.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
 import { mailSenderFrom } from '../mail/public.ts'
@@ -39,6 +41,7 @@ export const mailingModule = defineModule({
   ],
   uses,
   hooks: [
+    workSources(mailingSource),
     mailSenderFrom(currentSender),
     attachedIf({
       [FilePurpose.mailing]: 'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))',

@@ -46,6 +46,8 @@ import { PaymentRefund } from './refunds/refund.entity.ts'
 import { readDispute } from './checkout/card-webhook.ts'
 import { readRefunds } from './refunds/refund.outcome.ts'
 import { sendRefund } from './refunds/refund.service.ts'
+import { workSources } from '../work/public.ts'
+import { reconciliationSource } from './reconciliation/reconciliation-source.ts'
 import { paymentEvents } from './person-events.ts'
 import { paymentsPaths } from './rest/payments.ts'
 import { bonusPaths } from './rest/bonus.ts'
@@ -116,6 +118,7 @@ export const paymentsModule = defineModule({
   ],
   uses,
   hooks: [
+    workSources(reconciliationSource),
     onExamTimesChanged(moveInvoicesLater),
     onPaymentsPaid(earnPoints),
     onPaymentsRefunded(adjustPoints),

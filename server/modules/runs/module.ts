@@ -2,6 +2,8 @@ import { defineModule } from '../../module/module.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { Run, RunItem } from './run.entity.ts'
 import { RunsResolver, runById } from './runs.resolver.ts'
+import { workSources } from '../work/public.ts'
+import { runSource } from './run-source.ts'
 import { continueRun } from './runs.service.ts'
 
 /** Registration of the runs module: long-running work on many items. */
@@ -13,4 +15,5 @@ export const runsModule = defineModule({
   },
   resolvers: [RunsResolver],
   jobs: { 'runs.continue': continueRun },
+  hooks: [workSources(runSource)],
 })

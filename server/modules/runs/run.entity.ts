@@ -35,6 +35,8 @@ export const maySteer = (ctx: Ctx, run: Run): boolean =>
 @Access(rule('maySteer', maySteer))
 @Index('run_once', ['kind', 'subjectId'], { unique: true, where: `state in ('running', 'paused')` })
 @Index('run_of_subject', ['subjectId', 'startedAt'])
+@Index('run_newest', ['startedAt', 'id'])
+@Index('run_of_starter', ['startedById', 'startedAt', 'id'])
 export class Run extends Node {
   @Field({ description: 'Kind of operation, such as certificates' }) @Column('text') kind: string
   @Field(() => RunState) @Column('text', { default: RunState.running }) state: RunState

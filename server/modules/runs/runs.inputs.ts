@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Run } from './run.entity.ts'
 
@@ -26,4 +26,6 @@ export class RunPayload {
 export class RunFault {
   @Field({ description: 'Name of the item, or its position in the run' }) label: string
   @Field({ description: 'Reason in the reader’s language' }) message: string
+  @Field(() => String, { nullable: true, description: 'Type of the item’s record' }) recordType: string | null
+  @Field(() => ID, { nullable: true, description: 'ID of the item’s record' }) recordId: string | null
 }

@@ -13,6 +13,7 @@ import {
 import type { Ctx } from '../../context/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { Run } from './run.entity.ts'
 import { CancelRunInput, PauseRunInput, ResumeRunInput, RunFault, RunPayload } from './runs.inputs.ts'
@@ -76,6 +77,11 @@ export class RunsResolver {
     @Arg('first', () => Int, { defaultValue: 50 }) first: number,
   ): Promise<RunFault[]> {
     const found = await faultsOf(ctx, run, Math.min(Math.max(first, 0), maxFaults))
-    return found.map(({ label, message }) => ({ label, message: ctx.node.texts.sentence(ctx.locale, message) }))
+    return found.map(({ label, message, recordType, recordId }) => ({
+      label,
+      message: ctx.node.texts.sentence(ctx.locale, message),
+      recordType,
+      recordId: recordType && recordId && toGlobalId(recordType, recordId),
+    }))
   }
 }

@@ -8,6 +8,15 @@ import { loader } from '../../graphql/loaders.ts'
 import { createViewer } from '../../context/viewer.ts'
 import type { Permission } from '../../../shared/permission.ts'
 import { rolesOf, User } from '../accounts/public.ts'
+import {
+  measureWork,
+  pauseMeasuring,
+  publishWork,
+  resumeMeasuring,
+  type FailedRow,
+  type OpenedFile,
+  type WorkSubjectRow,
+} from '../work/public.ts'
 import { maySteer, Run, RunItem, RunState } from './run.entity.ts'
 import { defineHook } from '../../base/hooks.ts'
 
@@ -21,6 +30,14 @@ declare module '../../database/queue.ts' {
 /** Items per job: a second or less, so that a draining node does not wait long. @internal */
 export const batchSize = 50
 
+/** The file that finished runs of a kind make. */
+interface RunFile {
+  /** Milliseconds after the start in which it can be downloaded; null: no limit. */
+  readonly keptMs: number | null
+  /** Opens the file of a run with at least one changed item. */
+  open(ctx: Ctx, run: Run): Promise<OpenedFile>
+}
+
 /** A kind of run with the work on its items. Declared in its module's `module.ts` by `runKinds`. */
 export interface RunWork {
   readonly kind: string
@@ -28,6 +45,12 @@ export interface RunWork {
   readonly permission: Permission | null
   /** Names of items for the report of failures. */
   labels?(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** GraphQL type of the items, so that the report links their records */
+  readonly recordType?: string
+  /** The record that each run is about, such as its exam, by the run's id. */
+  subjects?(ctx: Ctx, runs: readonly Run[]): Promise<ReadonlyMap<string, WorkSubjectRow>>
+  /** The file that a finished run makes. */
+  readonly file?: RunFile
   /**
    * Processes one item in the transaction that marks it as done, as the user who started the run. An expected failure
    * is stored on the item, and the run continues.
@@ -47,7 +70,8 @@ export interface RunWork {
 /** Hook of modules that have runs. */
 export const runKinds = defineHook<readonly RunWork[]>('runs.kinds')
 
-const workOf = ({ node }: Ctx, kind: string): RunWork | undefined =>
+/** The declared kind of a run. */
+export const runWorkOf = ({ node }: Ctx, kind: string): RunWork | undefined =>
   node.hooks
     .of(runKinds)
     .flat()
@@ -94,6 +118,8 @@ export async function startRun(
     [run.id, ids],
   )
   await enqueueNext(ctx, run.id)
+  await measureWork(ctx, run, 0)
+  publishProgress(ctx, run)
   return run
 }
 
@@ -134,14 +160,22 @@ export async function continueRun(outer: Ctx, { runId }: { runId: string }): Pro
     order: { position: 'ASC' },
     take: batchSize,
   })
-  const work = workOf(outer, run.kind)
+  const work = runWorkOf(outer, run.kind)
   if (work?.some) await processBatch(outer, work.some, run, items)
   else if (work?.one) await processEach(await asStarter(outer, run), work.one, run, items)
   await inTransaction(outer, async (ctx) => {
     if (items.length === batchSize) await enqueueNext(ctx, runId)
     else await finish(ctx, runId, RunState.done, [RunState.running])
-    publishProgress(ctx, runId)
+    const [now] = (await ctx.db.query('select done, state from run where id = $1', [runId])) as RunNow[]
+    // a run paused meanwhile is not measured: its clock stands still
+    if (now && now.state !== RunState.paused) await measureWork(ctx, run, now.done)
+    publishProgress(ctx, run)
   })
+}
+
+interface RunNow {
+  done: number
+  state: RunState
 }
 
 async function processBatch(
@@ -238,11 +272,14 @@ async function finish(ctx: Ctx, runId: string, state: RunState, from: readonly R
   if (affected !== 1) return false
   await ctx.db.query('delete from run_item where run_id = $1 and fault is null', [runId])
   const run = await ctx.db.findOneByOrFail(Run, { id: runId })
-  await workOf(ctx, run.kind)?.ended?.(ctx, run)
+  await runWorkOf(ctx, run.kind)?.ended?.(ctx, run)
   return true
 }
 
-const publishProgress = (ctx: Ctx, id: string) => ctx.afterCommit(() => ctx.node.pubSub.publish(runTopic(id), { id }))
+function publishProgress(ctx: Ctx, { id, startedById, permission }: Run): void {
+  ctx.afterCommit(() => ctx.node.pubSub.publish(runTopic(id), { id }))
+  publishWork(ctx, { id, ownerId: startedById, permission, own: permission === null })
+}
 
 /** A run that the viewer may control. @throws NOT_FOUND */
 export async function runOf(ctx: Ctx, id: string): Promise<Run> {
@@ -299,26 +336,35 @@ function transition(outer: Ctx, id: string, to: RunState, from: readonly RunStat
               .execute()
           ).affected === 1
     if (!changed) throw failure('CONFLICT', 'The status of this task has changed')
-    if (to === RunState.running) await enqueueNext(ctx, id)
-    publishProgress(ctx, id)
-    return runOf(ctx, id)
+    if (to === RunState.running) {
+      await enqueueNext(ctx, id)
+      await resumeMeasuring(ctx, id)
+    } else {
+      await pauseMeasuring(ctx, id)
+    }
+    const run = await runOf(ctx, id)
+    publishProgress(ctx, run)
+    return run
   })
 }
 
-/** Failed items in the order of the run, with names. */
-export async function faultsOf(ctx: Ctx, run: Run, first: number): Promise<{ label: string; message: string }[]> {
+/** Failed items in the order of the run, with names and records. */
+export async function faultsOf(ctx: Ctx, run: Pick<Run, 'id' | 'kind'>, first: number): Promise<FailedRow[]> {
+  const work = runWorkOf(ctx, run.kind)
   const rows = await ctx.db
     .createQueryBuilder(RunItem, 'item')
     .where('item.runId = :id and item.fault is not null', { id: run.id })
     .orderBy('item.position')
     .limit(first)
     .getMany()
-  const labels = await workOf(ctx, run.kind)?.labels?.(
+  const labels = await work?.labels?.(
     ctx,
     rows.map(({ itemId }) => itemId),
   )
   return rows.map(({ itemId, position, fault }) => ({
     label: labels?.get(itemId) ?? String(position),
     message: required(fault, 'failure of the item'),
+    recordType: work?.recordType ?? null,
+    recordId: work?.recordType ? itemId : null,
   }))
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../api/session.ts'
 import { FindButton } from './find/FindButton.tsx'
+import { WorkBell } from './parts/WorkBell.tsx'
 import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { LanguagePicker } from '../../shared/input/LanguagePicker.tsx'
@@ -45,6 +46,7 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
       </span>
       <span className={styles.gap} />
       {user.userType !== 'student' && <FindButton user={user} />}
+      {user.userType !== 'student' && <WorkBell role={user.userType} />}
       <BonusPoints user={user} />
       <HomeLink user={user} />
       <LanguagePicker compact />

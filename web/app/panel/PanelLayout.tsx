@@ -19,7 +19,6 @@ import { EmailBanner } from './parts/EmailBanner.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
 import { NoticeLine } from './parts/NoticeLine.tsx'
 import { OwnForm } from './parts/OwnForm.tsx'
-import { PausedRuns } from './parts/PausedRuns.tsx'
 import { LiveSettings } from './parts/LiveSettings.tsx'
 import styles from './PanelLayout.module.css'
 import { useNextPages } from './next-pages.ts'
@@ -98,7 +97,7 @@ function useFolded(): [boolean, (folded: boolean) => void] {
   return [folded, store]
 }
 
-/** Notices and runs in progress above the content of every page. */
+/** Notices above the content of every page. */
 function Banners({ user }: { user: SessionUser }) {
   const { t } = useTranslation('panel')
   const [note, setNote] = useState<NoteSetting | null>(null)
@@ -109,7 +108,6 @@ function Banners({ user }: { user: SessionUser }) {
       <NoticeLine notices={[coding, adminNote(note), sandbox]} />
       <LiveSettings user={user} onNote={setNote} />
       {user.userType === 'student' && <OwnForm />}
-      {user.userType !== 'student' && <PausedRuns />}
       <EmailBanner user={user} />
     </>
   )

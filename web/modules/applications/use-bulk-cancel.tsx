@@ -63,6 +63,7 @@ export function useBulkCancel(view: TableView): {
     label: t('applications:action.cancelMany.action'),
     icon: <IconX size={18} aria-hidden="true" />,
     color: 'red',
+    runKind: 'cancelApplications',
     async runAll(count) {
       const reason = await askReason(count)
       if (reason === null) throw new Error('kept')

@@ -5,6 +5,7 @@ import { graphql, useFragment, useSubscription } from 'react-relay'
 import type { RunProgress_run$key } from '../../__generated__/RunProgress_run.graphql.ts'
 import type { RunProgressSubscription } from '../../__generated__/RunProgressSubscription.graphql.ts'
 import { formatNumber } from '../input/format.ts'
+import { RecordLink } from '../work/RecordLink.tsx'
 import { RunControls } from './RunControls.tsx'
 
 /** Progress of a run: counts, failures, and buttons to pause and cancel. */
@@ -29,6 +30,8 @@ export function RunProgress({
         faults(first: 50) {
           label
           message
+          recordType
+          recordId
         }
       }
     `,
@@ -89,7 +92,12 @@ function useEnd(isOpen: boolean, onEnd: (() => void) | undefined): void {
 interface FaultsProps {
   count: number
   /** The first 50. */
-  faults: readonly { readonly label: string; readonly message: string }[]
+  faults: readonly {
+    readonly label: string
+    readonly message: string
+    readonly recordType: string | null | undefined
+    readonly recordId: string | null | undefined
+  }[]
 }
 
 function Faults({ count, faults }: FaultsProps) {
@@ -100,9 +108,12 @@ function Faults({ count, faults }: FaultsProps) {
         {t('run.faults', { count, formatted: formatNumber(count) })}
       </Text>
       <List size="sm" mah={240} style={{ overflowY: 'auto' }} tabIndex={0}>
-        {faults.map(({ label, message }, i) => (
+        {faults.map(({ label, message, recordType, recordId }, i) => (
           <List.Item key={`${label}-${i}`}>
-            <strong>{label}</strong>: {message}
+            <strong>
+              <RecordLink record={{ type: recordType, id: recordId, name: label }} />
+            </strong>
+            : {message}
           </List.Item>
         ))}
       </List>

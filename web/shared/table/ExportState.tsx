@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useSubscription } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -14,8 +14,11 @@ import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { formatNumber } from '../input/format.ts'
 import { useTimes } from '../intl/when.ts'
 
-/** Progress of the export of a long list and its download button; updates through a subscription. */
-export function ExportState({ listExport }: { listExport: ExportState_export$key }) {
+/**
+ * Progress of the export of a list; updates through a subscription. The file is saved once it is written, and can be
+ * downloaded again.
+ */
+function ExportState({ listExport }: { listExport: ExportState_export$key }) {
   const { t } = useTranslation('table')
   const times = useTimes()
   const { id, state, rows, total, expiresAt } = useFragment(
@@ -44,7 +47,7 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
           <CancelButton id={id} />
         </>
       )}
-      {state === 'done' && <DownloadButton id={id} />}
+      {state === 'done' && <DownloadButton key={id} id={id} />}
     </Group>
   )
 }
@@ -104,6 +107,14 @@ function DownloadButton({ id }: { id: string }) {
   // the link expires after five minutes, so it is requested on click
   const fetchFile = () =>
     open({ input: { id } }).then(({ openListExport }) => window.location.assign(openListExport.link), ignoreReported)
+  // who waits for the file on the page gets it without another click
+  const save = useEffectEvent(() => void fetchFile())
+  const saved = useRef(false)
+  useEffect(() => {
+    if (saved.current) return
+    saved.current = true
+    save()
+  }, [])
   return (
     <Button
       size="xs"
@@ -132,7 +143,7 @@ export function StartedExport({ id }: { id: string }) {
   return (
     <Group gap="sm">
       {answer?.node?.listExport && <ExportState listExport={answer.node.listExport} />}
-      <Anchor component={Link} to="/stadia/exports" size="sm">
+      <Anchor component={Link} to="/stadia/runs" size="sm">
         {t('exports.all')}
       </Anchor>
     </Group>

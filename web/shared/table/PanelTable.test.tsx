@@ -228,24 +228,31 @@ test('the export contains the visible columns, and only the selected rows if the
   await waitFor(() => expect(exportRows).toHaveBeenLastCalledWith([['Name'], ['Alan']], 'people'))
 })
 
-test('a list of more than 20 000 rows is exported by a server job whose progress is shown', async () => {
+test('a job of the server exports all rows of a list; its progress is shown, and its file saved at the end', async () => {
   const source = {
     documentId: 'people',
-    variables: {},
+    variables: { grade: 7 },
     connection: { path: ['people'], count: 'first', cursor: 'after' },
   }
   const id = 'TGlzdEV4cG9ydDox'
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ id }), { status: 202 }))
+  vi.mocked(exportRows).mockClear()
   const environment = mockEnvironment()
-  renderPage(<People hasNext source={source} total={20_001} />, { address: '/people', environment })
+  renderPage(<People hasNext source={source} total={20_001} />, { address: '/people?hide=grade', environment })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
-  await waitFor(() => expect(sent.mock.calls[0]?.[0]).toBe('/export/long-list'))
-  expect(JSON.parse(sent.mock.calls[0]![1]!.body as string)).toMatchObject({ ...source, total: 20_001 })
+  await waitFor(() => expect(sent.mock.calls[0]?.[0]).toBe('/export/lists'))
+  expect(JSON.parse(sent.mock.calls[0]![1]!.body as string)).toEqual({
+    ...source,
+    columns: [{ title: 'Name', cell: { path: 'name' } }],
+    format: 'csv',
+    fileName: 'people',
+    timeZone: deviceZone(),
+    total: 20_001,
+  })
   const running = { __typename: 'ListExport', id, state: 'running', rows: 5000, total: 20_001, expiresAt: null }
-  await waitFor(() =>
-    expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('ExportStateQuery'),
-  )
+  const newest = () => environment.mock.getMostRecentOperation().request.node.operation.name
+  await waitFor(() => expect(newest()).toBe('ExportStateQuery'))
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { node: running } } as never))
   await screen.findByText('5,000 of 20,001 rows written')
   await act(async () =>
@@ -254,36 +261,10 @@ test('a list of more than 20 000 rows is exported by a server job whose progress
     } as never),
   )
   await screen.findByRole('button', { name: 'Download' })
-  sent.mockRestore()
-})
-
-test('the server exports all rows of a list, with its filters and the visible columns', async () => {
-  const source = {
-    documentId: 'people',
-    variables: { grade: 7 },
-    connection: { path: ['people'], count: 'first', cursor: 'after' },
-  }
-  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('file'))
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  URL.createObjectURL = () => 'blob:people'
-  URL.revokeObjectURL = () => undefined
-  vi.mocked(exportRows).mockClear()
-  renderPage(<People hasNext source={source} />, { address: '/people?hide=grade' })
-  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
-  await waitFor(() => expect(click).toHaveBeenCalled())
-  expect(sent.mock.calls[0]![0]).toBe('/export/list')
-  expect(JSON.parse(sent.mock.calls[0]![1]!.body as string)).toEqual({
-    ...source,
-    columns: [{ title: 'Name', cell: { path: 'name' } }],
-    format: 'csv',
-    fileName: 'people',
-    timeZone: deviceZone(),
-  })
+  expect(newest()).toBe('ExportStateOpenMutation')
   expect(exportRows).not.toHaveBeenCalled()
   expect(loadNext).not.toHaveBeenCalled()
   sent.mockRestore()
-  click.mockRestore()
 })
 
 test('an empty list shows its empty state; a filtered list without matches offers to clear the filters', async () => {

@@ -15,6 +15,7 @@ import { PanelToolbar } from './PanelToolbar.tsx'
 import type { ToolbarOptions } from './PanelToolbar.tsx'
 import { sortableColumns, sortComplete } from './sort-complete.ts'
 import { StaleRowsNotice } from './StaleRowsNotice.tsx'
+import { LazyWorkEstimate } from '../work/LazyWorkEstimate.tsx'
 import { totalsParameter } from './totals-parameter.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 import type { ListRows } from './use-list.ts'
@@ -119,6 +120,9 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
           matching={hasNext && chosen.length === rows.length ? total : null}
           actions={bulkActions}
           onClear={() => setSelected(new Set())}
+          estimate={({ runKind, label }, count) =>
+            runKind && <LazyWorkEstimate kind={runKind} rows={count} action={label} />
+          }
         />
       )}
       {showsTotals && props.totals}

@@ -5,7 +5,7 @@ import { exportRows } from './export-sheet.ts'
 import { homeZone } from '../../base/zone.ts'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
-import { startExport, maxDirectExportRows, exportList } from './export-list.ts'
+import { startExport } from './export-list.ts'
 import type { ListSource } from './use-list.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
@@ -25,7 +25,7 @@ export interface SheetExportOptions<Row> {
 /** Exports a list: on the server if it has a source, else from the loaded rows in the browser. */
 export function useSheetExport<Row>({ rows, source, total, columns, fileName }: SheetExportOptions<Row>): {
   exporting: boolean
-  /** Id of the long list export started here. */
+  /** Id of the export that was started here last. */
   startedExportId: string | null
   start: (format: SheetFormat) => void
 } {
@@ -37,7 +37,6 @@ export function useSheetExport<Row>({ rows, source, total, columns, fileName }: 
       // all rows, wherever the list begins on the page
       const { startAt: _place, ...variables } = source.variables
       const list = { source: { ...source, variables }, columns: cells, format, fileName, timeZone: homeZone() }
-      if (total <= maxDirectExportRows) return exportList(list)
       setStartedExportId(await startExport(list, total))
       return
     }

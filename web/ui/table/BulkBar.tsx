@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { BulkAction, TableLabels } from './types.ts'
 
 export interface BulkBarProps<Row> {
@@ -9,10 +9,12 @@ export interface BulkBarProps<Row> {
   matching?: number | null
   actions: readonly BulkAction<Row>[]
   onClear: () => void
+  /** How long an action on all matching rows takes. */
+  estimate?: (action: BulkAction<Row>, count: number) => ReactNode
 }
 
 /** Bulk action bar for selected rows; hidden without a selection. */
-export function BulkBar<Row>({ labels, rows, matching = null, actions, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ labels, rows, matching = null, actions, onClear, estimate }: BulkBarProps<Row>) {
   const [running, setRunning] = useState<string | null>(null)
   const [wantsAll, setWantsAll] = useState(false)
   const isAll = wantsAll && matching !== null
@@ -62,6 +64,11 @@ export function BulkBar<Row>({ labels, rows, matching = null, actions, onClear }
           {labels.clearSelection}
         </Button>
       </Group>
+      {isAll &&
+        estimate &&
+        actions
+          .filter(({ runAll }) => runAll)
+          .map((action) => <Fragment key={action.id}>{estimate(action, matching)}</Fragment>)}
     </Paper>
   )
 }

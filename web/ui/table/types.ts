@@ -28,6 +28,8 @@ export interface BulkAction<Row> {
   icon?: ReactNode
   color?: string | undefined
   run: (rows: readonly Row[]) => Promise<void> | void
+  /** Kind of the run that `runAll` starts, from which its duration is known beforehand. */
+  runKind?: string
   /** Runs the action on all matching rows, loaded or not. */
   runAll?: (count: number) => Promise<void> | void
 }

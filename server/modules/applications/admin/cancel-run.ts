@@ -9,6 +9,7 @@ import type { CancelMatchingApplicationsInput } from './admin.inputs.ts'
 export const cancelRuns: RunWork = {
   kind: 'cancelApplications',
   permission: 'admin.applications',
+  recordType: 'Application',
   async labels(ctx, ids) {
     const rows: { id: string; username: string }[] = await ctx.db.query(
       'select a.id, u.username from application a join "user" u on u.id = a.user_id where a.id = any($1::uuid[])',

@@ -15,6 +15,7 @@ import type { ArchiveMatchingExamsInput, CopyMatchingExamsInput } from './exam-r
 const examRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>): RunWork => ({
   kind,
   permission: '$admin.examsSetup',
+  recordType: 'Exam',
   async labels(ctx, ids) {
     const exams = await ctx.db.findBy(Exam, { id: In([...ids]) })
     return new Map(exams.map(({ id, titles }) => [id, localized(titles, ctx.locale)]))
@@ -25,14 +26,19 @@ const examRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise
   },
 })
 
-export const archiveRuns = examRuns('archiveExams', async (ctx, id, { parameters }) => {
-  const archived = parameters.archived === true
+const archiveOne = (archived: boolean) => async (ctx: Ctx, id: string) => {
   const exam = await ctx.db.findOne(Exam, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!exam) throw notFound('Exam not found')
   if ((exam.archivedAt !== null) === archived) return false
   await archiveExams(ctx, [id], archived)
   return true
-})
+}
+
+// runs of earlier releases restored under this kind too, as their parameters say
+export const archiveRuns = examRuns('archiveExams', (ctx, id, { parameters }) =>
+  archiveOne(parameters.archived !== false)(ctx, id),
+)
+export const restoreRuns = examRuns('restoreExams', archiveOne(false))
 
 export const copyRuns = examRuns('copyExams', async (ctx, id, run) => {
   const original = await ctx.db.findOneBy(Exam, { id })
@@ -77,7 +83,7 @@ async function matchingIds(ctx: Ctx, { ...filter }: ExamsInSetUpFilterInput): Pr
 /** Starts a run that archives or restores all currently matching exams. Its report lists those that have not ended. */
 export const archiveMatching = (outer: Ctx, { filter, archived }: ArchiveMatchingExamsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) =>
-    startRun(ctx, archiveRuns, { ids: await matchingIds(ctx, filter), parameters: { archived } }),
+    startRun(ctx, archived ? archiveRuns : restoreRuns, { ids: await matchingIds(ctx, filter) }),
   )
 
 /** Starts a run that copies all currently matching exams as drafts with shifted dates. */

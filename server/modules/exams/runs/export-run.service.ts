@@ -32,7 +32,15 @@ export const exportRuns: RunWork = {
   kind: 'exportQuestions',
   // the file contains right answers: only the user who started the run can download it
   permission: null,
+  recordType: 'Question',
   labels: questionLabels,
+  file: {
+    keptMs: retentionMs,
+    async open(ctx, { id }) {
+      const { fileName, mimeType, content } = await fetchExport(ctx, id)
+      return { url: null, fileName, mimeType, content }
+    },
+  },
   async some(outer, ids, run) {
     const format = formatOf(run)
     const questions = await outer.db.findBy(Question, { id: In([...ids]) })

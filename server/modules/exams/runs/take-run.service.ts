@@ -5,6 +5,7 @@ import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import { takeQuestions } from '../bank/bank.service.ts'
 import { maxQuestions } from '../papers/paper-checks.ts'
 import { lockExam, published } from '../papers/questions.service.ts'
+import { examSubjects } from './exam-subjects.ts'
 import { matchingIds, questionLabels } from './matching-questions.ts'
 import type { TakeMatchingQuestionsInput } from './question-runs.inputs.ts'
 
@@ -12,7 +13,9 @@ import type { TakeMatchingQuestionsInput } from './question-runs.inputs.ts'
 export const takeRuns: RunWork = {
   kind: 'takeQuestions',
   permission: '$admin.examsSetup',
+  recordType: 'Question',
   labels: questionLabels,
+  subjects: (ctx, runs) => examSubjects(ctx, runs, ({ parameters }) => String(parameters.examId)),
   async one(ctx, id, { parameters }) {
     if (!ctx.viewer.has('$admin.examsSetup')) throw forbidden()
     const { added } = await takeQuestions(ctx, { examId: String(parameters.examId), questionIds: [id] })

@@ -8,8 +8,14 @@ import { lockGroup } from '../groups/places.ts'
 import type { AddGroupQuotasInput, ChosenGroupsInput, TagGroupsInput } from './bulk.inputs.ts'
 
 /** Defines a run over groups that processes each one like the single operation. */
-export const groupRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>): RunWork => ({
+export const groupRuns = (
+  kind: string,
+  one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>,
+  file?: RunWork['file'],
+): RunWork => ({
   kind,
+  recordType: 'ParticipationGroup',
+  ...(file && { file }),
   permission: 'admin.gf-applications',
   async labels(ctx, ids) {
     const rows: { id: string; name: string }[] = await ctx.db.query(

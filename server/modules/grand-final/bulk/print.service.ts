@@ -21,7 +21,7 @@ const maxGroups = 150
 
 type Print = { kind: GroupDocumentKind; ids: string[] }
 
-export const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }) => {
+const checkGroup = async (ctx: Ctx, id: string, { parameters }: Run): Promise<boolean> => {
   const group = await lockGroup(ctx, id)
   if (!withoutDeclined(await membersOf(ctx, id)).length) throw failure('RULE_BROKEN', 'The group has no members yet')
   if ((parameters as Print).kind === 'groupBadges') {
@@ -29,6 +29,14 @@ export const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }
     refuseUnanswered(await badgedOf(ctx, id))
   }
   return true
+}
+
+export const printRuns = groupRuns('printGroups', checkGroup, {
+  // drawn from the current groups at each download
+  keptMs: null,
+  async open(ctx, { id }) {
+    return { url: await groupPrintUrl(ctx, id), fileName: null, mimeType: null, content: null }
+  },
 })
 
 /** Starts a run that determines which groups can be printed; the file is drawn from those. @throws BAD_USER_INPUT */

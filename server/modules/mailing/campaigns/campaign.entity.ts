@@ -71,6 +71,7 @@ registerEnum(CampaignAudience, {
 @ObjectType({ implements: Node, description: 'Mailing to many people' })
 @Access(or(owner('ownerId'), may('admin.mailing')))
 @Index('mail_campaign_newest', ['audience', 'createdAt', 'id'])
+@Index('mail_campaign_confirmed', ['confirmedAt', 'id'], { where: 'confirmed_at is not null' })
 @Index('mail_campaign_of_owner', ['ownerId', 'createdAt', 'id'])
 export class MailCampaign extends Node {
   /** null once the account is erased */

@@ -12,6 +12,7 @@ import { User } from '../../accounts/public.ts'
 import { toStoredWords } from '../../texts/public.ts'
 import { letterFor } from '../sending/letter.ts'
 import { MailRecipient, type RecipientStatus } from '../sending/recipient.entity.ts'
+import { pauseMeasuring, resumeMeasuring } from '../../work/public.ts'
 import { publishProgress } from '../sending/progress.ts'
 import { requeueRefused } from '../sending/refusals.ts'
 import { enqueueRun } from '../sending/send.job.ts'
@@ -163,6 +164,7 @@ export function confirmCampaign(
       },
     )
     await enqueueRun(ctx, id, later ?? undefined)
+    publishProgress(ctx, campaign)
     return ctx.db.findOneByOrFail(MailCampaign, { id })
   })
 }
@@ -236,7 +238,9 @@ async function move(
   const found = await ctx.db.findOneBy(MailCampaign, { id })
   if (!found) throw missing()
   if (!affected) throw failure('CONFLICT', 'The status of this mailing has changed', { state: found.state })
-  publishProgress(ctx, id)
+  if (change.state === CampaignState.paused) await pauseMeasuring(ctx, id)
+  if (change.state === CampaignState.sending) await resumeMeasuring(ctx, id)
+  publishProgress(ctx, found)
   return found
 }
 

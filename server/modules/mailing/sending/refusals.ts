@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context/context.ts'
+import { pauseMeasuring } from '../../work/public.ts'
 import { publishProgress } from './progress.ts'
 
 /** Consecutive refusals, with no accepted mail in between, that pause a mailing again after a person resumed it. */
@@ -9,13 +10,17 @@ const maxInRow = 3
  * single strict server no longer pauses it. @param text the server's response
  */
 export async function pauseForRefusal(ctx: Ctx, campaignId: string, text: string): Promise<void> {
-  await ctx.db.query('update mail_campaign set refused_in_row = refused_in_row + 1 where id = $1', [campaignId])
-  await ctx.db.query(
+  const [[row]]: [[{ owner_id: string | null }?], number] = await ctx.db.query(
+    'update mail_campaign set refused_in_row = refused_in_row + 1 where id = $1 returning owner_id',
+    [campaignId],
+  )
+  const [, paused]: [unknown, number] = await ctx.db.query(
     `update mail_campaign set state = 'paused', pause_reason = 'refused', pause_detail = $2
      where id = $1 and state in ('scheduled', 'sending') and (not refusals_accepted or refused_in_row >= ${maxInRow})`,
     [campaignId, text],
   )
-  publishProgress(ctx, campaignId)
+  if (paused) await pauseMeasuring(ctx, campaignId)
+  if (row) publishProgress(ctx, { id: campaignId, ownerId: row.owner_id })
 }
 
 /** Resets the count of consecutive refusals after an accepted mail. */

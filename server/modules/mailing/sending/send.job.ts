@@ -2,7 +2,8 @@ import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { readAttachments } from '../campaigns/attachments.service.ts'
 import { CampaignState, MailCampaign, PauseReason } from '../campaigns/campaign.entity.ts'
-import { progressOfRun, publishProgress } from './progress.ts'
+import { measureWork, pauseMeasuring } from '../../work/public.ts'
+import { handledMails, mailingKind, progressOfRun, publishProgress } from './progress.ts'
 import { deliversToOutbox } from './outbox.ts'
 import { sendNext } from './send-one.ts'
 import { currentSender } from './sender.service.ts'
@@ -41,7 +42,8 @@ export async function enqueueRun(ctx: Pick<Ctx, 'db' | 'clock'>, campaignId: str
 /** Sends a part of a mailing and enqueues the next run. Safe to repeat and to run on two nodes. */
 export async function sendCampaign(ctx: Ctx, { campaignId }: { campaignId: string }): Promise<void> {
   await sendPart(ctx, campaignId)
-  publishProgress(ctx, campaignId)
+  const campaign = await ctx.db.findOneBy(MailCampaign, { id: campaignId })
+  if (campaign) publishProgress(ctx, campaign)
 }
 
 async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
@@ -50,13 +52,13 @@ async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
   const max = await perWindow(ctx)
   const attachments = await readAttachments(ctx, campaign)
   const sender = await currentSender(ctx)
-  const tell = progressOfRun(ctx, campaignId)
+  const tell = await progressOfRun(ctx, campaign)
   let left = maxInRun
   const lane = async () => {
     while (left-- > 0) {
       const outcome = await sendNext(ctx, { campaign, attachments, sender }, max)
       if (outcome !== 'handled') return outcome
-      tell()
+      await tell()
     }
     return 'more' as const
   }
@@ -95,6 +97,7 @@ async function pause(ctx: Ctx, id: string, pauseReason: PauseReason, detail: str
      where id = $1 and state in ('scheduled', 'sending')`,
     [id, pauseReason, detail],
   )
+  await pauseMeasuring(ctx, id)
   return null
 }
 
@@ -134,6 +137,7 @@ async function finish(ctx: Ctx, id: string): Promise<void> {
     if (next) await enqueueRun(ctx, id, new Date(Math.max(next.getTime(), ctx.clock.now() + 1000)))
     return
   }
+  await measureWork(ctx, { id, kind: mailingKind }, await handledMails(ctx, id))
   await ctx.db.update(
     MailCampaign,
     { id, state: CampaignState.sending },

@@ -10,6 +10,7 @@ const statusRuns = (kind: string, isDisabled: boolean, change: typeof disableUse
   kind,
   // accounts need several permissions, depending on their role
   permission: null,
+  recordType: 'User',
   async labels(ctx, ids) {
     const rows: { id: string; username: string }[] = await ctx.db.query(
       'select id, username from "user" where id = any($1::uuid[])',

@@ -9,6 +9,7 @@ import type { RemoveMatchingFromListInput } from './relation-runs.inputs.ts'
 export const removeRuns: RunWork = {
   kind: 'removeFromList',
   permission: null,
+  recordType: 'User',
   async labels(ctx, ids) {
     const rows: { id: string; username: string }[] = await ctx.db.query(
       'select id, username from "user" where id = any($1::uuid[])',

@@ -9,6 +9,7 @@ import { Checkout, CheckoutState } from '../checkout/checkout.entity.ts'
 import { applySession } from '../checkout/checkout.outcome.ts'
 import { recordIssue } from './issues.ts'
 import { ReconciliationRun } from './issue.entity.ts'
+import { publishReconciliation } from './reconciliation-source.ts'
 import { applyRefund } from '../refunds/refund.outcome.ts'
 
 declare module '../../../database/queue.ts' {
@@ -74,6 +75,7 @@ export function startReconciliation(outer: Ctx): Promise<ReconciliationRun> {
       }),
     )
     await enqueue(ctx, 'payment.reconcile', { runId: run.id })
+    publishReconciliation(ctx, run)
     return run
   })
 }
@@ -89,6 +91,7 @@ export async function reconcileByHand(ctx: Ctx, { runId }: { runId: string }): P
     const problem = error instanceof Error ? error.message.slice(0, 500) : String(error)
     await ctx.db.update(ReconciliationRun, { id: runId }, { finishedAt: new Date(ctx.clock.now()), problem })
   }
+  publishReconciliation(ctx, run)
 }
 
 /** The newest reconciliation run, or null. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
-import { Exam } from '../../exams/public.ts'
+import { Exam, examSubjects } from '../../exams/public.ts'
 import { countChanges, type RunWork, latestRuns, startRun, type Run } from '../../runs/public.ts'
 import { countsAsResultSql } from '../rankings/standing.ts'
 import { issueForReports } from './issue.service.ts'
@@ -14,10 +14,13 @@ import { drawMissing } from './pdf.service.ts'
 export const certificateRuns: RunWork = {
   kind: 'certificates',
   permission: 'admin.exams',
+  recordType: 'Report',
+  subjects: (ctx, runs) => examSubjects(ctx, runs, ({ subjectId }) => subjectId),
   async some(outer, reportIds, run) {
     await inTransaction(outer, async (ctx) => {
       const issued = await issueForReports(ctx, reportIds)
-      await countChanges(ctx, run, issued.length)
+      // a report can have several certificates; the run counts its rows
+      await countChanges(ctx, run, new Set(issued.map(({ reportId }) => reportId)).size)
     })
     await drawMissing(outer, reportIds)
   },

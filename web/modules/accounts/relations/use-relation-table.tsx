@@ -40,6 +40,7 @@ export function useRelationTable(
         id: 'remove',
         label: t('remove.action'),
         color: 'red',
+        runKind: 'removeFromList',
         icon: <IconUserMinus size={18} aria-hidden="true" />,
         async run(chosen) {
           if (!(await remove(chosen))) throw new Error('kept')

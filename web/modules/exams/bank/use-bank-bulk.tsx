@@ -19,12 +19,13 @@ export function useBankBulk(): {
   const close = () => setAsked(null)
   const actions: BulkAction<BankSelection>[] = (
     [
-      ['take', t('bank.take'), IconFilePlus],
-      ['export', t('export.action'), IconDownload],
+      ['take', t('bank.take'), IconFilePlus, 'takeQuestions'],
+      ['export', t('export.action'), IconDownload, 'exportQuestions'],
     ] as const
-  ).map(([action, label, Icon]) => ({
+  ).map(([action, label, Icon, runKind]) => ({
     id: action,
     label,
+    runKind,
     icon: <Icon size={16} aria-hidden="true" />,
     run: (rows) => setAsked({ action, of: rows }),
     runAll: (count) => setAsked({ action, of: count }),

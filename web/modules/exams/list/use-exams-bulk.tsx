@@ -53,6 +53,7 @@ export function useExamsBulk(rows: readonly Row[]): {
     {
       id: 'copy',
       label: t('copy.action'),
+      runKind: 'copyExams',
       icon: <IconCopy size={16} aria-hidden="true" />,
       run: (chosen) => setCopied(chosen),
       runAll: (count) => setCopied(count),
@@ -109,6 +110,7 @@ function useArchiveAction(onRun: (run: RunProgress_run$key) => void): BulkAction
   return {
     id: 'archive',
     label: archived ? t('archive.action') : t('archive.back'),
+    runKind: archived ? 'archiveExams' : 'restoreExams',
     icon: archived ? <IconArchive size={16} aria-hidden="true" /> : <IconArchiveOff size={16} aria-hidden="true" />,
     async run(chosen) {
       const input = { examIds: chosen.map(({ id }) => id), archived }

@@ -1,13 +1,13 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
-import { Link } from 'react-router-dom'
 import type {
   useAuditColumns_auditEntry$data,
   useAuditColumns_auditEntry$key,
 } from '../../../__generated__/useAuditColumns_auditEntry.graphql.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { RecordLink } from '../../../shared/work/RecordLink.tsx'
 import { useAuditWords } from './audit-view.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 
@@ -38,33 +38,12 @@ export type AuditRow = useAuditColumns_auditEntry$data
 export const auditRow = (row: useAuditColumns_auditEntry$key): AuditRow =>
   readInlineData<useAuditColumns_auditEntry$key>(fragment, row)
 
-/** Admin pages whose path contains a record. A record that no longer exists shows the 404 state. */
-const pageOf: Readonly<Record<string, string>> = {
-  Application: 'applications',
-  Certificate: 'certificate',
-  CustomForm: 'forms',
-  Exam: 'exams-set-up',
-  Mail: 'mailing/outbox',
-  MailCampaign: 'mailing/mails',
-  Payment: 'payments',
-  Report: 'report',
-  School: 'schools',
-  StudentRequest: 'forms/requests',
-  User: 'student',
-}
-
 /** Record of an audit entry; a link if the record has a page. */
 function Subject({ type, id }: { type: string | null | undefined; id: string | null | undefined }) {
   const words = useAuditWords()
   const name = type && words.record(type)
   if (!name) return '–'
-  const page = pageOf[type]
-  if (!page || !id) return name
-  return (
-    <Anchor component={Link} to={`/stadia/janus/${page}/${id}`} inherit>
-      {name}
-    </Anchor>
-  )
+  return <RecordLink record={{ type, id, name }} />
 }
 
 /** Columns of the list. */

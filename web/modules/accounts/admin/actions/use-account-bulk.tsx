@@ -40,6 +40,7 @@ export function useAccountBulk(kind: AccountKind) {
           throw new Error('kept')
       },
       ...(action !== 'signOut' && {
+        runKind: action === 'disable' ? 'disableUsers' : 'enableUsers',
         async runAll(count) {
           const started = await setStatusOfAll(action, accountLists[kind].filterOf(view), count)
           if (!started) throw new Error('kept')

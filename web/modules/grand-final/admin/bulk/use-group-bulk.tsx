@@ -23,6 +23,14 @@ const icons = {
   groupBadges: IconId,
 } as const
 
+const runKinds = {
+  tag: 'tagGroups',
+  quota: 'addGroupQuotas',
+  write: 'writeToGroups',
+  groupList: 'printGroups',
+  groupBadges: 'printGroups',
+} as const satisfies Record<Action, string>
+
 /** Bulk actions on groups. Each asks for confirmation and continues as a run that reports skipped groups. */
 export function useGroupBulk(view: TableView): {
   actions: BulkAction<{ readonly id: string }>[]
@@ -72,6 +80,7 @@ export function useGroupBulk(view: TableView): {
     return {
       id: action,
       label: t(`bulk.${action}`),
+      runKind: runKinds[action],
       icon: <Icon size={18} aria-hidden="true" />,
       run: (rows) => start(action, { ids: rows.map(({ id }) => id) }, rows.length),
       runAll: (count) => start(action, { filter: groupsList.filterOf(view) }, count),
