@@ -16,4 +16,4 @@ export const publishWork = (ctx: Ctx, { id, ownerId, permission, own }: WorkMess
 
 /** Whether a viewer may see work. The SQL of `lists.ts` has the same condition. */
 export const maySee = (ctx: Ctx, { permission, own, ownerId }: Omit<WorkMessage, 'id'>): boolean =>
-  (permission !== null && ctx.viewer.has(permission)) || (own && ownerId !== null && ownerId === ctx.viewer.id)
+  (permission != null && ctx.viewer.has(permission)) || (own && ownerId !== null && ownerId === ctx.viewer.id)

@@ -8,7 +8,7 @@ import type { ListPage_list$key } from '../../__generated__/ListPage_list.graphq
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { useReload } from '../../relay/use-reload.ts'
 import { NotFoundState } from '../../shared/NotFoundState.tsx'
-import { Page } from '../../shared/Page.tsx'
+import { Page, PageText } from '../../shared/Page.tsx'
 import { formatDateTime } from '../../shared/input/format.ts'
 import { RunProgress } from '../../shared/runs/RunProgress.tsx'
 import { ColumnsForm } from './ColumnsForm.tsx'
@@ -74,6 +74,7 @@ function List({ list: key, status }: ListProps) {
     `,
     key,
   )
+  const { t } = useTranslation('group-import')
   const state = list.state as ListState
   const { id, counts, run } = list
   const isUnderWay = state === 'checking' || state === 'running'
@@ -84,6 +85,7 @@ function List({ list: key, status }: ListProps) {
   useReloadAfterRun(isUnderWay, run?.state)
   return (
     <Stack gap="md">
+      <PageText>{t(`listIntro.${state}`)}</PageText>
       <ListActions list={list} />
       <ListHead list={list} />
       {run && isUnderWay && (
@@ -141,12 +143,7 @@ function ListHead({ list: key }: { list: ListPage_head$key }) {
 export default function ListPage({ queryRef }: QueryPageProps<ListPageQuery>) {
   const { t } = useTranslation('group-import')
   return (
-    <Page
-      title={t('listTitle')}
-      text={t('listIntro')}
-      back={{ to: '/stadia/s-group-import', label: t('title') }}
-      resetKey={queryRef}
-    >
+    <Page title={t('listTitle')} back={{ to: '/stadia/s-group-import', label: t('title') }} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </Page>
   )

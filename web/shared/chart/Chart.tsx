@@ -17,7 +17,7 @@ const widest = 3
 
 export interface ChartProps {
   title: string
-  /** Period, time zone, as-of time and definition, unless the page shows them already. */
+  /** Definition of the figures, and their period unless the page says it once for all. */
   note?: ReactNode
   kind: ChartKind
   /** Header of the table's first column. */
@@ -130,7 +130,12 @@ interface FiguresProps extends Pick<ChartProps, 'rows' | 'series' | 'rowTitle'> 
   maxHeight: number
 }
 
+/** Whether a row has a value other than 0; the picture keeps the others on its axis. */
+const hasValue = ({ values }: ChartRow, series: readonly ChartSeries[]) =>
+  series.some(({ key }) => Boolean(values[key]))
+
 function Figures({ rows, series, rowTitle, format, labelledBy, maxHeight }: FiguresProps) {
+  const shown = rows.filter((row) => hasValue(row, series))
   return (
     <PlainTable
       labelledBy={labelledBy}
@@ -140,7 +145,7 @@ function Figures({ rows, series, rowTitle, format, labelledBy, maxHeight }: Figu
         ...series.map(({ label }) => ({ title: label, align: 'end' }) as const),
       ]}
     >
-      {rows.map(({ key: row, label, values, to, links }) => (
+      {shown.map(({ key: row, label, values, to, links }) => (
         <PlainRow
           key={row}
           cells={[

@@ -5,6 +5,7 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { AuditEntry, auditPermission } from './audit-entry.entity.ts'
 import { AuditEntryConnection, AuditLogArgs } from './audit.inputs.ts'
+import { recordName } from './record-names.ts'
 import * as service from './audit.service.ts'
 
 /** An entry of the audit log, for those who may read it. */
@@ -33,5 +34,13 @@ export class AuditResolver {
   @FieldResolver(() => ID, { nullable: true, description: 'ID of the affected record' })
   subjectId(@Root() { subjectType, subjectId }: AuditEntry) {
     return subjectId && (subjectType ? toGlobalId(subjectType, subjectId) : subjectId)
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of the affected record; null if the viewer may not see it, or if it no longer exists',
+  })
+  subjectName(@Root() { subjectType, subjectId }: AuditEntry, @Context() ctx: Ctx) {
+    return subjectType && subjectId && recordName(ctx).load({ type: subjectType, id: subjectId })
   }
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ const workBell = new Later(async () => {
 })
 
 /** Button of the bell; its menu is opened by it once it is loaded. */
-export function BellButton(props: Omit<ComponentProps<'button'>, 'color' | 'style'>) {
+export function BellButton(props: ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>) {
   const { t } = useTranslation('panel')
   return (
     <ActionIcon

@@ -15,6 +15,9 @@ export function useAuditWords() {
       action: (name: string) => known(`actions.${name}`) ?? name,
       /** @returns null for types that are not records, such as the payload of a mutation */
       record: (type: string) => known(`records.${type}`),
+      /** All names, for a spreadsheet written by the server. */
+      actions: t('actions', { returnObjects: true }),
+      records: t('records', { returnObjects: true }),
     }
   }, [t, i18n])
 }

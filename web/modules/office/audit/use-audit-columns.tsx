@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -18,6 +17,7 @@ const fragment = graphql`
     action
     subjectType
     subjectId
+    subjectName
     reason
     details
     address
@@ -38,12 +38,12 @@ export type AuditRow = useAuditColumns_auditEntry$data
 export const auditRow = (row: useAuditColumns_auditEntry$key): AuditRow =>
   readInlineData<useAuditColumns_auditEntry$key>(fragment, row)
 
-/** Record of an audit entry; a link if the record has a page. */
-function Subject({ type, id }: { type: string | null | undefined; id: string | null | undefined }) {
+/** Record of an audit entry: its type and name; a link if the record has a page. */
+function Subject({ subjectType: type, subjectId: id, subjectName: name }: AuditRow) {
   const words = useAuditWords()
-  const name = type && words.record(type)
-  if (!name) return '–'
-  return <RecordLink record={{ type, id, name }} />
+  const kind = type && words.record(type)
+  if (!kind) return '–'
+  return <RecordLink record={{ type, id, name: name ? `${kind}: ${name}` : kind }} />
 }
 
 /** Columns of the list. */
@@ -74,22 +74,21 @@ export function useAuditColumns(): PanelColumn<AuditRow>[] {
         id: 'action',
         telling: true,
         title: t('action'),
-        cell: { path: 'action' },
-        render: ({ action }) => (
-          <>
-            {words.action(action)}
-            <Text size="xs" c="dimmed" lang="en">
-              {action}
-            </Text>
-          </>
-        ),
+        cell: { kind: 'words', path: 'action', words: words.actions },
+        render: ({ action }) => words.action(action),
         minWidth: 200,
       },
       {
         id: 'subject',
         title: t('subject'),
-        cell: { kind: 'text', template: '{subjectType} {subjectId}' },
-        render: ({ subjectType, subjectId }) => <Subject type={subjectType} id={subjectId} />,
+        telling: true,
+        cell: {
+          kind: 'joined',
+          parts: [{ kind: 'words', path: 'subjectType', words: words.records }, { path: 'subjectName' }],
+          separator: ': ',
+        },
+        render: (row) => <Subject {...row} />,
+        minWidth: 200,
       },
       { id: 'reason', title: t('reason'), cell: { path: 'reason' }, minWidth: 160 },
       { id: 'details', title: t('details'), cell: { kind: 'pairs', path: 'details' } },

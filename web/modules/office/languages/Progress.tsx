@@ -30,25 +30,30 @@ export function Progress({ query }: { query: Progress_query$key }) {
     query,
   )
   return (
-    <PlainTable
-      label={t('progress')}
-      columns={[
-        { title: t('column.language'), isName: true },
-        { title: t('all'), align: 'end' },
-        ...counts.map((count) => ({ title: t(`filter.${count}`), align: 'end' }) as const),
-      ]}
-    >
-      {textProgress.map((one) => (
-        <PlainRow
-          key={one.locale}
-          cells={[
-            localeNames[one.locale as Locale],
-            formatNumber(one.all),
-            ...counts.map((count) => <Count key={count} locale={one.locale} count={count} value={one[count]} />),
-          ]}
-        />
-      ))}
-    </PlainTable>
+    <>
+      <PlainTable
+        label={t('progress')}
+        columns={[
+          { title: t('column.language'), isName: true },
+          { title: t('all'), align: 'end' },
+          ...counts.map((count) => ({ title: t(`filter.${count}`), align: 'end' }) as const),
+        ]}
+      >
+        {textProgress.map((one) => (
+          <PlainRow
+            key={one.locale}
+            cells={[
+              localeNames[one.locale as Locale],
+              formatNumber(one.all),
+              ...counts.map((count) => <Count key={count} locale={one.locale} count={count} value={one[count]} />),
+            ]}
+          />
+        ))}
+      </PlainTable>
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('totals')}
+      </Text>
+    </>
   )
 }
 

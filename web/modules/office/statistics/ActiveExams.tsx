@@ -3,7 +3,6 @@ import { graphql, useFragment } from 'react-relay'
 import type { ActiveExams_query$key } from '../../../__generated__/ActiveExams_query.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { languageName } from '../../../shared/intl/names.ts'
-import { useCountedUpTo } from './as-of.ts'
 import { activeLink, given } from './links.ts'
 import styles from './statistics.module.css'
 
@@ -29,12 +28,11 @@ const fragment = graphql`
 /** Applications to exams that have not ended, by category and exam language, regardless of the period. */
 export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
   const { t } = useTranslation('statistics')
-  const countedUpTo = useCountedUpTo()
   const { categoryActiveSessions, languageActiveSessions } = useFragment(fragment, query)
   const chart = {
     kind: 'bar',
     drawnSeries: ['applications', 'paid', 'sat'],
-    note: `${t('active.definition')} ${countedUpTo}`,
+    note: t('active.definition'),
     series: [
       { key: 'applications', label: t('active.applications') },
       { key: 'paid', label: t('figure.paid.label') },

@@ -7,7 +7,6 @@ import type {
   Breakdown_statistics$key,
 } from '../../../__generated__/Breakdown_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
-import { useAsOf } from './as-of.ts'
 import { applicationsLink, behindRow, given, studentsLink } from './links.ts'
 import type { BehindBoth } from './links.ts'
 import { dimensions } from './statistics-view.ts'
@@ -45,7 +44,6 @@ const fragment = graphql`
 export function Breakdown(props: { statistics: Breakdown_statistics$key; view: StatisticsView } & BehindBoth) {
   const { behind, before, view } = props
   const { t } = useTranslation('statistics')
-  const asOf = useAsOf()
   const labelOf = useRowLabel()
   const { rows } = useFragment(fragment, props.statistics)
   const { by } = view
@@ -57,7 +55,7 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
       <DimensionSelect view={view} />
       <Chart
         title={t(`by.${by}`)}
-        note={`${t(`breakdown.${definitionOf(by)}`)} ${asOf}`}
+        note={t(`breakdown.${definitionOf(by)}`)}
         kind="bar"
         drawn={maxBars}
         drawnSeries={['applications', 'paid', 'sat']}

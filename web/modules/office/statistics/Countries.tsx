@@ -5,7 +5,6 @@ import { graphql, useFragment } from 'react-relay'
 import type { Countries_statistics$key } from '../../../__generated__/Countries_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { countryName } from '../../../shared/intl/names.ts'
-import { useAsOf } from './as-of.ts'
 import { applicationsLink, behindRow, given, studentsLink } from './links.ts'
 import type { Behind } from './links.ts'
 import styles from './statistics.module.css'
@@ -32,7 +31,6 @@ const fragment = graphql`
 /** Figures by country as a map and a table. */
 export function Countries({ statistics, behind }: { statistics: Countries_statistics$key; behind: Behind }) {
   const { t } = useTranslation('statistics')
-  const asOf = useAsOf()
   const { countries } = useFragment(fragment, statistics)
   const ofPeople = !('exam' in behind.filters || 'category' in behind.filters)
   const offered = measures.filter((name) => ofPeople || name !== 'students')
@@ -50,7 +48,7 @@ export function Countries({ statistics, behind }: { statistics: Countries_statis
       </div>
       <Chart
         title={t('by.country')}
-        note={`${t('map.definition')} ${asOf}`}
+        note={t('map.definition')}
         kind="bar"
         rowTitle={t('dimension.country')}
         exportName="statistics-countries"

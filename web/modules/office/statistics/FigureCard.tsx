@@ -3,7 +3,6 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { useAsOf } from './as-of.ts'
 import type { Link as ListLink } from './links.ts'
 import styles from './statistics.module.css'
 
@@ -24,7 +23,6 @@ export interface FigureCardProps {
 /** A figure with the previous period's value, its definition and a link to its rows. */
 export function FigureCard({ label, definition, value, previous, format = formatNumber, ...links }: FigureCardProps) {
   const { t } = useTranslation('statistics')
-  const asOf = useAsOf()
   const text = format(value)
   const { to, previousTo } = links
   return (
@@ -44,9 +42,6 @@ export function FigureCard({ label, definition, value, previous, format = format
       <Change label={label} value={value} previous={previous} format={format} to={previousTo} />
       <Text size="xs" c="dimmed" mt="xs">
         {definition}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {asOf}
       </Text>
     </Paper>
   )

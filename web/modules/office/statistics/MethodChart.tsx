@@ -3,7 +3,6 @@ import { graphql, useFragment } from 'react-relay'
 import type { MethodChart_statistics$key } from '../../../__generated__/MethodChart_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { capitalised } from '../../../shared/input/format.ts'
-import { useAsOf } from './as-of.ts'
 import { behindRow } from './links.ts'
 import type { Behind } from './links.ts'
 import { moneyRow, useMoneyChart } from './use-money-chart.ts'
@@ -48,7 +47,6 @@ export function MethodChart({ statistics, currency, behind }: MethodChartProps) 
     <Chart
       {...useMoneyChart(currency)}
       title={t('statistics:money.byMethod', { currency })}
-      note={useAsOf()}
       rowTitle={t('payments:column.method')}
       exportName={`payments-${currency}-method`}
       rows={methodRows.flatMap(({ key, figures: { money } }) =>

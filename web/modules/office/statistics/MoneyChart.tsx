@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { MoneyChart_statistics$key } from '../../../__generated__/MoneyChart_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
-import { useAsOf } from './as-of.ts'
 import { behindRow } from './links.ts'
 import type { Behind } from './links.ts'
 import type { Dimension } from './statistics-view.ts'
@@ -22,7 +21,6 @@ export interface MoneyChartProps {
 /** Money of one currency by the selected dimension. */
 export function MoneyChart({ statistics, currency, by, behind }: MoneyChartProps) {
   const { t } = useTranslation('statistics')
-  const asOf = useAsOf()
   const labelOf = useRowLabel()
   const { moneyRows } = useFragment(
     graphql`
@@ -56,7 +54,7 @@ export function MoneyChart({ statistics, currency, by, behind }: MoneyChartProps
     <Chart
       {...useMoneyChart(currency)}
       title={`${t(`by.${by}`)}, ${currency}`}
-      note={by === 'country' || by === 'grade' ? `${t('money.country')} ${asOf}` : asOf}
+      note={(by === 'country' || by === 'grade') && t('money.country')}
       rowTitle={t(`dimension.${by}`)}
       exportName={`payments-${currency}-${by}`}
       rows={rows}

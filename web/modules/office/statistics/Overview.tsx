@@ -8,7 +8,7 @@ import type {
 } from '../../../__generated__/Overview_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { daysText, shortDaysText, useAsOf } from './as-of.ts'
+import { daysText, shortDaysText } from './days-text.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { adultsLink, applicationsLink, given, studentsLink } from './links.ts'
 import type { Behind, BehindBoth } from './links.ts'
@@ -61,20 +61,20 @@ const fragment = graphql`
   }
 `
 
-/** Totals of the period, the student funnel and the time series. */
+/** The time series, the totals of the period and the student funnel. */
 export function Overview({ statistics, behind, before }: { statistics: Overview_statistics$key } & BehindBoth) {
   const data = useFragment(fragment, statistics)
   const { figures, previous } = data
   const ofPeople = studentsLink(behind) !== undefined || !('exam' in behind.filters || 'category' in behind.filters)
   return (
     <div className={styles.stack}>
+      <Along series={data.series} behind={behind} before={before} ofPeople={ofPeople} />
       <Cards figures={figures} previous={previous} behind={behind} before={before} ofPeople={ofPeople} />
       {ofPeople ? (
         <Funnel figures={figures} behind={behind} />
       ) : (
         <ApplicationFunnel figures={figures} behind={behind} />
       )}
-      <Along series={data.series} behind={behind} before={before} ofPeople={ofPeople} />
     </div>
   )
 }
@@ -88,35 +88,86 @@ interface CardsProps extends BehindBoth {
   ofPeople: boolean
 }
 
+type FigureName = Exclude<keyof Figures & keyof NonNullable<CardsProps['previous']>, ` ${string}`>
+
+/** Lists behind the figures. */
+const linkOf: Record<FigureName, (of: Behind | null) => string | undefined> = {
+  students: (of) => studentsLink(of),
+  applications: (of) => applicationsLink(of),
+  paid: (of) => applicationsLink(of, { state: 'paid' }),
+  applied: (of) => applicationsLink(of, { state: 'applied' }),
+  invited: (of) => applicationsLink(of, { state: 'invited' }),
+  cancelled: (of) => applicationsLink(of, { state: 'cancelled' }),
+  sat: (of) => applicationsLink(of, { stage: 'sat' }),
+  certified: (of) => applicationsLink(of, { stage: 'certified' }),
+  supervisors: (of) => adultsLink(of, 'supervisor'),
+  partners: (of) => adultsLink(of, 'partner'),
+}
+
+/** The six figures with a card; the first without students within an exam or category. */
+const cards = {
+  people: ['students', 'applications', 'paid', 'applied', 'sat', 'certified'],
+  applications: ['applications', 'paid', 'applied', 'cancelled', 'sat', 'certified'],
+} as const satisfies Record<string, readonly FigureName[]>
+
+/** Other figures, in one line; those that are 0 are left out. */
+const others = {
+  people: ['invited', 'cancelled', 'supervisors', 'partners'],
+  applications: ['invited'],
+} as const satisfies Record<string, readonly FigureName[]>
+
 function Cards({ figures, previous, behind, before, ofPeople }: CardsProps) {
   const { t } = useTranslation('statistics')
-  const card = (
-    name: Exclude<keyof typeof figures & keyof NonNullable<typeof previous>, ` ${string}`>,
-    linkOf: (of: Behind | null) => string | undefined,
-  ) => (
-    <FigureCard
-      key={name}
-      label={t(`figure.${name}.label`)}
-      definition={t(`figure.${name}.definition`)}
-      value={figures[name]}
-      previous={previous?.[name] ?? null}
-      to={linkOf(behind)}
-      previousTo={linkOf(before)}
-    />
-  )
+  const kind = ofPeople ? 'people' : 'applications'
   return (
-    <div className={styles.cards}>
-      {ofPeople && card('students', (of) => studentsLink(of))}
-      {card('applications', (of) => applicationsLink(of))}
-      {card('paid', (of) => applicationsLink(of, { state: 'paid' }))}
-      {card('applied', (of) => applicationsLink(of, { state: 'applied' }))}
-      {card('invited', (of) => applicationsLink(of, { state: 'invited' }))}
-      {card('cancelled', (of) => applicationsLink(of, { state: 'cancelled' }))}
-      {card('sat', (of) => applicationsLink(of, { stage: 'sat' }))}
-      {card('certified', (of) => applicationsLink(of, { stage: 'certified' }))}
-      {ofPeople && card('supervisors', (of) => adultsLink(of, 'supervisor'))}
-      {ofPeople && card('partners', (of) => adultsLink(of, 'partner'))}
-    </div>
+    <>
+      <div className={styles.cards}>
+        {cards[kind].map((name) => (
+          <FigureCard
+            key={name}
+            label={t(`figure.${name}.label`)}
+            definition={t(`figure.${name}.definition`)}
+            value={figures[name]}
+            previous={previous?.[name] ?? null}
+            to={linkOf[name](behind)}
+            previousTo={linkOf[name](before)}
+          />
+        ))}
+      </div>
+      <OtherFigures names={others[kind].filter((name) => figures[name] > 0)} figures={figures} behind={behind} />
+    </>
+  )
+}
+
+interface OtherFiguresProps {
+  names: readonly FigureName[]
+  figures: Figures
+  behind: Behind
+}
+
+function OtherFigures({ names, figures, behind }: OtherFiguresProps) {
+  const { t } = useTranslation('statistics')
+  if (!names.length) return null
+  return (
+    <ul className={styles.others} aria-label={t('others')}>
+      {names.map((name) => {
+        const label = t(`figure.${name}.label`)
+        const value = formatNumber(figures[name])
+        const to = linkOf[name](behind)
+        return (
+          <li key={name} title={t(`figure.${name}.definition`)}>
+            {label}:{' '}
+            {to ? (
+              <Anchor component={Link} to={to} inherit aria-label={t('rowsOf', { label, value })}>
+                {value}
+              </Anchor>
+            ) : (
+              value
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -130,6 +181,7 @@ function Funnel({ figures, behind }: { figures: Figures; behind: Behind }) {
     { name: 'sat', value: figures.studentsSat, to: studentsLink(behind, { reached: 'sat' }) },
     { name: 'certified', value: figures.studentsCertified, to: studentsLink(behind, { reached: 'certified' }) },
   ] as const
+  if (figures.students === 0) return null
   return <Steps title={t('funnel.title')} definition={t('funnel.definition')} steps={steps} />
 }
 
@@ -142,6 +194,7 @@ function ApplicationFunnel({ figures, behind }: { figures: Figures; behind: Behi
     { name: 'sat', value: figures.sat, to: applicationsLink(behind, { stage: 'sat' }) },
     { name: 'certified', value: figures.certified, to: applicationsLink(behind, { stage: 'certified' }) },
   ] as const
+  if (figures.applications === 0) return null
   return <Steps title={t('funnel.applications')} definition={t('funnel.applicationsDefinition')} steps={steps} />
 }
 
@@ -153,13 +206,12 @@ function Steps(props: {
   steps: readonly { name: StepName; value: number; to: string | undefined }[]
 }) {
   const { t } = useTranslation('statistics')
-  const asOf = useAsOf()
   const whole = props.steps[0]?.value ?? 0
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-label={props.title}>
       <Title order={2}>{props.title}</Title>
       <Text size="sm" c="dimmed" mb="md">
-        {props.definition} {asOf}
+        {props.definition}
       </Text>
       <ul className={styles.steps}>
         {props.steps.map(({ name, value, to }) => {
@@ -200,14 +252,13 @@ interface AlongProps extends BehindBoth {
 
 function Along({ series, behind, before, ofPeople }: AlongProps) {
   const { t } = useTranslation('statistics')
-  const asOf = useAsOf()
   const compared = series.some(({ previous }) => previous)
   const shift = before ? Date.parse(behind.from) - Date.parse(before.from) : 0
   const earlier = (day: string) => dayOf(Date.parse(day) - shift)
   return (
     <Chart
       title={t('along.title')}
-      note={`${t('along.definition')} ${asOf}`}
+      note={t('along.definition')}
       kind="line"
       rowTitle={t('along.row')}
       exportName="statistics"

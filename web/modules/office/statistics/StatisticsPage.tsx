@@ -17,7 +17,7 @@ import { MoneyOverview } from './MoneyOverview.tsx'
 import { Overview } from './Overview.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { statisticsView } from './statistics-view.ts'
-import { AsOf, daysText } from './as-of.ts'
+import { daysText } from './days-text.ts'
 
 const query = graphql`
   query StatisticsPageQuery(
@@ -63,9 +63,14 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
   const behind = behindPage(view, statistics)
   const before = behindPrevious(behind, statistics)
   return (
-    <AsOf value={{ from: statistics.from, to: statistics.to, zone: statistics.zone, asOf: asOf ?? null }}>
+    <>
       <PeriodBar query={data} view={view} />
       <Text size="sm" c="dimmed">
+        {t('asOf', {
+          period: daysText(statistics.from, statistics.to),
+          zone: statistics.zone,
+          moment: asOf ? formatDateTime(asOf) : '–',
+        })}{' '}
         {comparedText(t, statistics)}
       </Text>
       {differing > 0 && (
@@ -99,7 +104,7 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
           { id: 'active', label: t('tab.active'), content: <ActiveExams query={data} /> },
         ]}
       />
-    </AsOf>
+    </>
   )
 }
 
