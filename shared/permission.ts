@@ -33,6 +33,8 @@ const areas = {
     'examsSetup',
     'forceResults',
     'languages',
+    'mergeAccounts',
+    'panelView',
     'ranking',
   ],
   'student.$ID': [...sections, 'certificates', 'exam-results', 'exams', 'imagination-ai', 'payments', 'uploads'],

@@ -10,6 +10,13 @@ export const UserType = {
 } as const
 export type UserType = (typeof UserType)[keyof typeof UserType]
 
+/** An admin who sees the panel of another person, read only. */
+export interface ViewedBy {
+  /** of the row that records the view */
+  readonly viewId: string
+  readonly actorId: string
+}
+
 /** The authenticated caller: a logged-in user, the holder of an API token, or a guest (`id` null). */
 export interface Viewer {
   readonly id: string | null
@@ -19,6 +26,8 @@ export interface Viewer {
   readonly roles: readonly string[]
   /** may send operations that are not persisted (admins and API tokens) */
   readonly freeForm: boolean
+  /** set while an admin sees this person's panel; everything that changes something is then refused */
+  readonly panelView?: ViewedBy
   has(permission: Permission): boolean
 }
 

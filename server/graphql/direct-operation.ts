@@ -22,7 +22,7 @@ type Result = Awaited<ReturnType<CompiledQuery['query']>>
 
 /** A persisted mutation that is called without an executor of GraphQL. */
 export interface DirectOperation {
-  /** @returns null if the compiled operation must answer: unusual or wrong variables, a refused viewer, staff */
+  /** @returns null if the compiled operation must answer: unusual or wrong variables, a refused viewer, staff, a panel view */
   run(ctx: Ctx, variables: Record<string, unknown>): Promise<Result> | null
 }
 
@@ -72,7 +72,7 @@ class Direct implements DirectOperation {
 
   run(ctx: Ctx, variables: Record<string, unknown>): Promise<Result> | null {
     const input = this.readInput(variables[this.variable])
-    if (!input || ctx.viewer.userType === UserType.admin) return null
+    if (!input || ctx.viewer.userType === UserType.admin || ctx.viewer.panelView) return null
     const args = { input }
     return this.access(ctx, undefined, args) === true ? this.#call(ctx, args) : null
   }

@@ -8,6 +8,7 @@ import { enforceLimits } from './limits/limited.ts'
 import { validateInput } from './input.ts'
 import { opaqueIds } from './node.ts'
 import { queryInPayloads } from './payload-query.ts'
+import { keepPanelViewsReadOnly } from './read-only.ts'
 import { observeStaff } from './staff-calls.ts'
 
 /** TypeGraphQL requires a pub/sub even if every subscription has its own iterator. */
@@ -37,7 +38,8 @@ export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
     // Apollo Server checks the schema when it starts
     skipCheck: true,
   })
-  return observeStaff(enforceAccess(enforceLimits(opaqueIds(resolveDirectly(queryInPayloads(describeTypes(schema)))))))
+  const limited = enforceLimits(opaqueIds(resolveDirectly(queryInPayloads(describeTypes(schema)))))
+  return keepPanelViewsReadOnly(observeStaff(enforceAccess(limited)))
 }
 
 /** The schema as text in a stable order: the committed contract. */

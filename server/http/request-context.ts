@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type AppNode, type Ctx } from '../context/context.ts'
 import { unauthenticated } from '../errors/errors.ts'
+import { refuseInPanelView } from '../graphql/read-only.ts'
 import { guest, type Viewer } from '../context/viewer.ts'
 import { localeOf } from '../locales/locale-of.ts'
 import {
@@ -54,6 +55,8 @@ export function viewerOf(node: AppNode, socket: Socket, header: string | undefin
   return found.viewer
 }
 
+const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
 /**
  * The context of a Fastify request.
  * @param options.expiredAsGuest for operations that use the session cookie: a refresh happens when the access token has
@@ -71,6 +74,8 @@ export async function contextOf(
       throw error
     },
   )
+  // GraphQL decides by operation
+  if (!readingMethods.has(request.method) && request.routeOptions.url !== '/graphql') refuseInPanelView({ viewer })
   return createContext(node, viewer, {
     locale: localeOf(request.headers['accept-language']),
     request: {

@@ -9,6 +9,7 @@ export const meaningOf: Readonly<Record<RestErrorCode, string>> = {
   QUERY_TOO_COMPLEX: 'GraphQL only: the operation exceeds a limit on depth, cost or aliases.',
   UNAUTHENTICATED: 'The access token is missing or expired. Log in, or refresh it.',
   FORBIDDEN: 'You do not have permission for this call.',
+  READ_ONLY: 'An admin sees the panel of this person, in which nothing can be changed.',
   NOT_FOUND: 'Not found, or it belongs to someone else.',
   METHOD_NOT_ALLOWED: 'The path does not support this method; see the `Allow` header.',
   CONFLICT: 'The request conflicts with the current state. Read it again before retrying.',

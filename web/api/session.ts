@@ -9,7 +9,8 @@ import { clearOfflineUser, saveOfflineUser, readOfflineUser } from './offline-us
 import { callOperation, useCredentials } from './request.ts'
 import { writeCookie } from '../base/cookies.ts'
 import { setProfileZone } from '../base/zone.ts'
-import { isExpired, userOfToken } from './token.ts'
+import { leavePanelView, storedPanelView } from './panel-view.ts'
+import { endOfView, isExpired, userOfToken } from './token.ts'
 import type { SessionUser } from './token.ts'
 import { listenToOtherTabs, notifyOtherTabs, withRefreshLock } from './session-tabs.ts'
 import { pause } from '../base/pause.ts'
@@ -22,6 +23,8 @@ export interface SessionState {
   /** Kept in memory only. Null with a user present: the page was opened without a connection. */
   accessToken: string | null
   user: SessionUser | null
+  /** End of the admin's view of the user's panel in this tab, in ms; undefined for a login. */
+  viewUntil?: number | undefined
 }
 
 export type SignInAnswer =
@@ -84,6 +87,8 @@ function scheduleRefresh(delayMs: number): void {
 }
 
 async function requestToken(): Promise<string | null> {
+  // the cookie is the admin's own: a view that is over is not replaced by their session
+  if (state.viewUntil !== undefined) return leavePanelView()
   try {
     const answer = await withRefreshLock(() =>
       callOperation<sessionRefreshMutation>(
@@ -201,6 +206,7 @@ function enter(accessToken: string): SessionUser {
 
 /** Ends the session in all tabs of this browser and reloads the page; ignores a failed request. */
 export async function signOut(reload: () => void = () => location.reload()): Promise<void> {
+  if (state.viewUntil !== undefined) return void leavePanelView()
   await callOperation<sessionSignOutMutation>(
     graphql`
       mutation sessionSignOutMutation {
@@ -240,8 +246,16 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSession)
 }
 
+/** Uses the token of a view of a panel, if this tab shows one; the login that other tabs share stays as it is. */
+function startPanelView(): void {
+  const accessToken = storedPanelView()
+  if (accessToken === null) return
+  setState({ loaded: true, accessToken, user: userOfToken(accessToken), viewUntil: endOfView(accessToken) })
+}
+
 /** Lets requests use the session, and keeps it in step with other tabs and the device's sleep. Once per document. */
 export function startSession(): void {
+  startPanelView()
   useCredentials({
     token: () => state.accessToken,
     refresh: refreshSession,
@@ -249,6 +263,7 @@ export function startSession(): void {
   })
 
   listenToOtherTabs((message) => {
+    if (state.viewUntil !== undefined && message.kind === 'signedIn') return
     const owner = message.kind === 'signedIn' ? message.userId : undefined
     if (owner !== state.user?._id) location.reload()
   })

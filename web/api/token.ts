@@ -48,6 +48,8 @@ export interface CodingProgress {
 interface Claims {
   exp: number
   user: SessionUser
+  /** Set in the token of an admin's view of the user's panel. */
+  view?: { expiresAt: string }
 }
 
 function claimsOf(token: string): Claims {
@@ -59,6 +61,12 @@ function claimsOf(token: string): Claims {
 /** Decodes the user from an access token without checking the signature, which only the server can. */
 export function userOfToken(token: string): SessionUser {
   return claimsOf(token).user
+}
+
+/** End of the view of a panel that the token is for, in ms; undefined for a token of a login. */
+export function endOfView(token: string): number | undefined {
+  const { view } = claimsOf(token)
+  return view && Date.parse(view.expiresAt)
 }
 
 /** Whether the token expires within `marginMs` by the server's clock. */

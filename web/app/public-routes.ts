@@ -28,6 +28,13 @@ export const publicRoutes: RouteObject[] = [
     loader: loadDocument,
   },
   {
+    path: 'panel-view/:viewId?',
+    lazy: async () => {
+      const page = await import('../modules/accounts/panel-view/PanelViewPage.tsx')
+      return { Component: page.PanelViewPage, loader: page.panelViewLoader }
+    },
+  },
+  {
     path: 'consent/:token',
     lazy: async () => {
       const { ConsentPage, consentLoader } = await import('../modules/accounts/consent/ConsentPage.tsx')

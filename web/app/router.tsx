@@ -19,6 +19,7 @@ import { RouteError } from '../shared/app/RouteError.tsx'
 import { SlowNavigation } from '../shared/app/SlowNotice.tsx'
 import { StaticFrame } from '../shared/app/StaticFrame.tsx'
 import { useAlternates } from '../shared/app/use-alternates.ts'
+import { PanelViewFrame } from '../shared/session/PanelViewFrame.tsx'
 import { LeaveGuard } from '../shared/forms/LeaveGuard.tsx'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 
@@ -36,6 +37,7 @@ function Root() {
       <SlowNavigation active={navigation.location !== undefined} onRetry={() => reopen(target)} />
       <GuestMaintenance />
       <LeaveGuard />
+      <PanelViewFrame />
       <ScrollRestoration />
     </>
   )

@@ -110,6 +110,8 @@ export function subscribeOperation<T = unknown>(
   variables: object,
   sink: OperationSink<T>,
 ): () => void {
+  // a view of a panel shows what was there when it was opened
+  if (getSession().viewUntil !== undefined) return () => undefined
   let stopped = false
   let stop = () => {
     stopped = true

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { required } from '../../../shared/required.ts'
 import { contextOfOperation, createContext, type AppNode, type Ctx } from '../../context/context.ts'
 import { codeOf } from '../../errors/errors.ts'
+import { refuseInPanelView } from '../../graphql/read-only.ts'
 import { createViewer, type Viewer } from '../../context/viewer.ts'
 import { localeOf } from '../../locales/locale-of.ts'
 import {
@@ -57,6 +58,8 @@ export async function openContext(
     return watched(session, contextFor(viewer), new TokenLease(token, tokenId, expiresAt))
   }
   const found = await verifyAccessToken(node, token)
+  // a live page would follow the person's exams and runs: views of panels reload instead
+  refuseInPanelView(found)
   return watched(session, contextFor(found.viewer), new SessionLease(found))
 }
 

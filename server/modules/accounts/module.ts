@@ -16,6 +16,8 @@ import { eraseDueAccounts } from './erasure/erase-account.job.ts'
 import { ErasureResolver } from './erasure/erasure.resolver.ts'
 import { HopInLink } from './hop-in/hop-in.entity.ts'
 import { HopInResolver, linkById } from './hop-in/hop-in.resolver.ts'
+import { PanelView } from './panel-view/panel-view.entity.ts'
+import { PanelViewResolver } from './panel-view/panel-view.resolver.ts'
 import { PasswordReset } from './password/password-reset.entity.ts'
 import { ProfileResolver } from './profile/profile.resolver.ts'
 import { GuardianConsent } from './registration/guardian-consent.entity.ts'
@@ -51,6 +53,7 @@ export const accountsModule = defineModule({
     EmailVerification,
     GuardianConsent,
     HopInLink,
+    PanelView,
     PasswordReset,
     RecoveryCode,
     RefreshToken,
@@ -91,6 +94,7 @@ export const accountsModule = defineModule({
     OldUserResolver,
     ErasureResolver,
     ConsentResolver,
+    PanelViewResolver,
   ],
   rest: [loginPaths, registrationPaths, profilePaths, peoplePaths],
   routes: accountRoutes,

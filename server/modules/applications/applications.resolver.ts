@@ -4,6 +4,7 @@ import type { Ctx } from '../../context/context.ts'
 import { Compiled, DirectField } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { Access, may, or, self, signedIn } from '../../graphql/rules.ts'
+import { OnlyForOwner } from '../../graphql/read-only.ts'
 import { viewerId } from '../../context/viewer.ts'
 import { User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
@@ -63,6 +64,7 @@ export class ApplicationResolver {
 
   @Query(() => CodingLink, { description: 'Link to an exam at an external provider' })
   @Access(student)
+  @OnlyForOwner('opens the exam at its provider')
   codingLink(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') id: string) {
     return service.codingLink(ctx, id)
   }

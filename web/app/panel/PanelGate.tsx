@@ -12,14 +12,15 @@ const UpdateDialog = lazy(() => import('../../modules/accounts/yearly-update/Upd
 
 /** Shows what takes precedence over the panel: the pending erasure, the yearly update or a redirect. */
 export function PanelGate() {
-  const { user } = useSession()
+  const { user, viewUntil } = useSession()
   const { pathname } = useLocation()
   const lacksPages = useLackOfPages(user?.userType)
   const instead = redirectOf('panel', user, pathname)
   if (!user || instead !== null) return <Navigate to={instead ?? '/'} replace />
   if (lacksPages) return null
   if (user.eraseAt) return <ErasureScreen eraseAt={user.eraseAt} />
-  const asked = user.isOld && (user.userType === 'student' || user.userType === 'supervisor')
+  // an admin who sees the panel can neither answer nor close the dialog
+  const asked = user.isOld && viewUntil === undefined && (user.userType === 'student' || user.userType === 'supervisor')
   return (
     <>
       <PanelLayout />

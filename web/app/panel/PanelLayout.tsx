@@ -30,7 +30,7 @@ const myExams = '/stadia/my-exams'
 /** Layout of all pages under /stadia: header bar, side menu and background. */
 export function PanelLayout() {
   const { t } = useTranslation('panel')
-  const { user } = useSession()
+  const { user, viewUntil } = useSession()
   const { Backdrop } = useLook()
   const outlet = useOutlet()
   const { pathname } = useLocation()
@@ -43,11 +43,13 @@ export function PanelLayout() {
   useNextPages(pathname, user?.userType)
 
   // Uploads camera segments that wait on the device.
-  useEffect(() => void resumeUploads(), [])
+  useEffect(() => {
+    if (viewUntil === undefined) void resumeUploads()
+  }, [viewUntil])
 
   if (!user) return <Navigate to="/" replace />
   // Specification, section 4: a student who must choose an exam does so first.
-  if (user.forceApplication && pathname !== myExams) return <Navigate to={myExams} replace />
+  if (user.forceApplication && viewUntil === undefined && pathname !== myExams) return <Navigate to={myExams} replace />
   return (
     <div className={styles.panel} data-folded={folded || undefined}>
       <a className={styles.skip} href="#content">

@@ -16,7 +16,7 @@ export class UserChange extends ChangeRecord {
     description:
       'Action: updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, ' +
       'setBonusConfiguration, and with a reason disableUser, enableUser, signOutUser, ' +
-      'sendPasswordReset, confirmUserEmail and addBonusPoints',
+      'sendPasswordReset, confirmUserEmail, viewPanel, mergeUser, undoMerge and addBonusPoints',
   })
   @Column('text')
   action: string

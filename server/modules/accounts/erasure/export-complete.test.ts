@@ -176,6 +176,7 @@ const untold: Record<string, string> = {
   ResultsPublication: 'is an internal record of the organiser',
   ResultsSchedule: 'is an internal record of the organiser',
   ReportRevision: 'is an earlier version of an exported report',
+  PanelView: 'is told by the exported changes by others',
   RegistrationDraft: 'is known only by its secret and belongs to no account yet',
 }
 

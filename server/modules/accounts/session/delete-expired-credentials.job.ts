@@ -19,6 +19,7 @@ const spent: readonly { table: string; when: string; since: number }[] = [
     when: 'exists (select from session s where s.id = spent.session_id and (s.ended_at <= $1 or s.expires_at <= $1))',
   },
   { table: 'session', when: 'ended_at <= $1 or expires_at <= $1', since: sessionRetention },
+  { table: 'panel_view', when: 'expires_at <= $1', since: codeRetention },
   { table: 'sign_in_challenge', when: 'expires_at <= $1', since: 0 },
   { table: 'totp', when: 'confirmed_at is null and created_at <= $1', since: unconfirmedTotpRetention },
   { table: 'password_reset', when: 'expires_at <= $1', since: codeRetention },

@@ -7,6 +7,7 @@ import { createViewer, UserType, type Viewer } from '../../../context/viewer.ts'
 import { lruCache } from '../../../base/lru.ts'
 import { signingAlgorithm, signingKeyOf } from '../../../secrets/signing-key.ts'
 import { endedSessions } from './ended-sessions.ts'
+import { viewerOfPanelView } from '../panel-view/viewer-of-panel-view.ts'
 import { sessionUser, type SessionUser } from './session-claims.ts'
 import type { User } from '../user.entity.ts'
 
@@ -45,6 +46,25 @@ export async function signAccessToken(node: AppNode, user: User, sessionId: stri
 }
 
 /**
+ * Signs the token of an admin's view of a panel: the claims of its owner, without a session of theirs.
+ * @param expiresAt end of the view
+ */
+export async function signPanelViewToken(
+  node: AppNode,
+  owner: User,
+  view: { id: string; expiresAt: Date },
+): Promise<string> {
+  return new SignJWT({ view: { id: view.id, expiresAt: view.expiresAt.toISOString() }, user: await sessionUser(node, owner) })
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(owner.id)
+    .setIssuer(node.config.publicUrl)
+    .setAudience(audience)
+    .setIssuedAt(Math.floor(node.clock.now() / 1000))
+    .setExpirationTime(Math.floor(view.expiresAt.getTime() / 1000))
+    .sign((await keysOf({ node })).sign)
+}
+
+/**
  * The viewer of an access token; synchronous for tokens in the node's cache.
  * @throws UNAUTHENTICATED for an invalid token, and for one whose session has ended
  */
@@ -57,8 +77,17 @@ export function verifyAccessToken(node: AppNode, token: string): TokenViewer | P
 export const isGood = (node: AppNode, { viewer, expiresAt }: TokenViewer): boolean =>
   expiresAt > node.clock.now() && (viewer.sessionId === null || !endedSessions({ node }).has(viewer.sessionId))
 
+/** Claims of a token of a session, or of a view of a panel. */
+interface Claims {
+  sub: string
+  sid?: string
+  view?: { id: string }
+  exp: number
+  user: SessionUser
+}
+
 async function verify(node: AppNode, token: string): Promise<TokenViewer> {
-  const { payload } = await jwtVerify<{ sub: string; sid: string; exp: number; user: SessionUser }>(
+  const { payload } = await jwtVerify<Claims>(
     token,
     (await keysOf({ node })).verify,
     {
@@ -66,11 +95,14 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
       issuer: node.config.publicUrl,
       audience,
       currentDate: new Date(node.clock.now()),
-      requiredClaims: ['sub', 'sid', 'exp', 'user'],
+      requiredClaims: ['sub', 'exp', 'user'],
     },
   ).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired ? unauthenticated('Your session has expired') : unauthenticated()
   })
+  // never cached: a view ends at once with whatever allowed it
+  if (payload.view) return viewerOfPanelView(node, payload.view.id)
+  if (!payload.sid) throw unauthenticated()
   const ended = endedSessions({ node })
   await ended.known()
   if (ended.has(payload.sid)) throw unauthenticated()

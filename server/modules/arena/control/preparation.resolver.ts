@@ -2,6 +2,7 @@ import { Ctx as Context, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
+import { OnlyForOwner } from '../../../graphql/read-only.ts'
 import { mayRunExams } from '../arena.access.ts'
 import { examPreparation, lateOpenings } from './preparation.service.ts'
 import { ExamPreparation, LateOpening, StartingExam } from './preparation.types.ts'
@@ -30,6 +31,7 @@ export class PreparationResolver {
       'null before the exam opens and after it',
   })
   @Access(or(mayRunExams, mayTeach))
+  @OnlyForOwner('a code that starts exams')
   startCode(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return startCode(ctx, examId)
   }

@@ -16,6 +16,7 @@ import { Compiled, Direct } from '../../../graphql/direct.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { OnlyForOwner } from '../../../graphql/read-only.ts'
 import { Exam } from '../../exams/public.ts'
 import { canBroadcast, PlayAccess } from '../../streaming/public.ts'
 import { mayRunExams, maySitExams } from '../arena.access.ts'
@@ -69,12 +70,14 @@ export class HostedExamResolver {
 
   @Query(() => PlayAccess, { nullable: true, description: 'Playback of an exam’s host; null while off air' })
   @Access(maySitExams)
+  @OnlyForOwner('the broadcast of a running exam')
   hostStream(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
     return watchHost(ctx, applicationId)
   }
 
   @Query(() => HostedNews, { description: 'Hosted exam as shown to a student, for pages without a WebSocket' })
   @Access(maySitExams)
+  @OnlyForOwner('the question of a running exam')
   hostedExamNow(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
     return hostedExamNow(ctx, applicationId)
   }

@@ -2,6 +2,7 @@ import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { OnlyForOwner } from '../../../graphql/read-only.ts'
 import { RunPayload } from '../../runs/public.ts'
 import { organiser } from '../grand-final.access.ts'
 import { AddGroupQuotasInput, PrintGroupsInput, TagGroupsInput, WriteToGroupsInput } from './bulk.inputs.ts'
@@ -37,6 +38,7 @@ export class GroupBulkResolver {
 
   @Query(() => String, { description: 'URL of the combined PDF of a print run, valid for five minutes' })
   @Access(organiser)
+  @OnlyForOwner('a link that works without login')
   groupPrintUrl(@Context() ctx: Ctx, @ArgId('Run', 'runId') id: string): Promise<string> {
     return groupPrintUrl(ctx, id)
   }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
 import { referenced } from '../../../graphql/loaders.ts'
+import { OnlyForOwner } from '../../../graphql/read-only.ts'
 import { userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
 import { Run } from '../../runs/public.ts'
@@ -70,6 +71,7 @@ export class CertificateResolver {
     description: 'Certificates of exams as an archive: all for admins, those of the viewer’s students for others',
   })
   @Access(or(may('admin.exams'), students))
+  @OnlyForOwner('a link that works without login')
   certificateArchive(@Context() ctx: Ctx, @Args() { examIds }: ArchiveArgs) {
     return archiveLink(
       ctx,

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, or } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
+import { OnlyForOwner } from '../../../graphql/read-only.ts'
 import { Application, applicationById } from '../../applications/public.ts'
 import { reportCamera } from '../recording/camera-events.service.ts'
 import { recordingsOf } from '../recording/recordings.service.ts'
@@ -38,6 +39,7 @@ export class CameraStreamResolver {
 
   @Query(() => [StreamRecording], { description: 'Segments of a recording, in order' })
   @Access(maySendOrProctor)
+  @OnlyForOwner('fetches recordings and makes links to them')
   streamRecordings(@Context() ctx: Ctx, @ArgId('CameraStream') id: string) {
     return recordingsOf(ctx, id)
   }

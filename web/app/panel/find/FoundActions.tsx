@@ -1,8 +1,9 @@
 import { Button, Group, Kbd } from '@mantine/core'
-import { IconCheck, IconCopy, IconCornerDownLeft, IconMail } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconCornerDownLeft, IconEye, IconMail } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountHelp } from '../../../modules/accounts/admin/actions/use-account-help.ts'
+import { maySeePanels, usePanelView } from '../../../modules/accounts/admin/actions/use-panel-view.ts'
 import { ignoreReported } from '../../../relay/use-command.ts'
 import { copyText } from '../../../base/copy.ts'
 import { toastError } from '../../../ui/toast.tsx'
@@ -22,6 +23,7 @@ const look = { size: 'compact-sm', variant: 'subtle', color: 'gray', c: 'inherit
 export function FoundActions({ found, onOpen, onClose }: FoundActionsProps) {
   const { t } = useTranslation(['panel', 'admin', 'common'])
   const { sendResetLink } = useAccountHelp()
+  const seePanel = usePanelView()
   const [copied, setCopied] = useState(false)
   const { copies, accountId, title } = found
   const copy = async () => {
@@ -34,7 +36,13 @@ export function FoundActions({ found, onOpen, onClose }: FoundActionsProps) {
     onClose()
     void sendResetLink({ id: accountId, name: title }).catch(ignoreReported)
   }
-  useAltKeys({ KeyC: copy, KeyR: sendReset })
+  const mayView = accountId !== undefined && maySeePanels()
+  const openPanel = () => {
+    if (!mayView) return
+    onClose()
+    void seePanel({ id: accountId, name: title }).catch(ignoreReported)
+  }
+  useAltKeys({ KeyC: copy, KeyR: sendReset, KeyV: openPanel })
   return (
     <Group className={styles.actions} gap="xs" role="group" aria-label={t('panel:find.actions', { name: title })}>
       <Button {...look} leftSection={<IconCornerDownLeft {...icon} />} onClick={onOpen}>
@@ -60,6 +68,17 @@ export function FoundActions({ found, onOpen, onClose }: FoundActionsProps) {
           onClick={sendReset}
         >
           {t('admin:action.resetLink.action')}
+        </Button>
+      )}
+      {mayView && (
+        <Button
+          {...look}
+          leftSection={<IconEye {...icon} />}
+          rightSection={<Kbd size="xs">Alt+V</Kbd>}
+          aria-keyshortcuts="Alt+V"
+          onClick={openPanel}
+        >
+          {t('admin:action.viewPanel.action')}
         </Button>
       )}
     </Group>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconLock, IconLockOpen, IconLogout, IconMail, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconLock, IconLockOpen, IconLogout, IconMail, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountActions_user$key } from '../../../../__generated__/AccountActions_user.graphql.ts'
@@ -7,6 +7,7 @@ import { ignoreReported } from '../../../../relay/use-command.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
 import { useAccountHelp } from '../actions/use-account-help.ts'
 import { useAccountStatus } from '../actions/use-account-status.ts'
+import { maySeePanels, usePanelView } from '../actions/use-panel-view.ts'
 import { useDropDraft } from '../actions/use-drop-draft.ts'
 import { useSwitchType } from '../actions/use-switch-type.ts'
 
@@ -30,6 +31,7 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
   )
   const { setStatus } = useAccountStatus()
   const { sendResetLink } = useAccountHelp()
+  const seePanel = usePanelView()
   const switchType = useSwitchType()
   const dropDraft = useDropDraft()
   const { isDraft, disabledAt, userType } = user
@@ -40,6 +42,11 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
   const red = { ...light, color: 'red' }
   return (
     <Group gap="sm">
+      {!isDraft && !disabledAt && userType !== 'admin' && maySeePanels() && (
+        <Button {...plain} leftSection={<IconEye {...icon} />} onClick={() => run(seePanel(person))}>
+          {t('admin:action.viewPanel.action')}
+        </Button>
+      )}
       {disabledAt ? (
         <Button {...light} leftSection={<IconLockOpen {...icon} />} onClick={() => run(setStatus('enable', [person]))}>
           {t('admin:action.enable.action')}
