@@ -36,6 +36,7 @@ export type ErrorCode = keyof typeof statusOf
 
 /** Message parameters by failure reason; `count` selects the plural form. */
 export interface FailureParameters {
+  ACCOUNT_MERGED: { username: string }
   ADDRESSES_CHANGED: { count: number }
   ATTEMPTS_NOT_GRADED: { count: number }
   BANK_TOO_SMALL: { found: number; wanted: number; part: number }
@@ -202,6 +203,7 @@ export type FailureReason = keyof FailureParameters
 
 /** Error code of each reason. Messages by reason and language are in server/locales/failures. */
 export const codeOfReason = {
+  ACCOUNT_MERGED: 'RULE_BROKEN',
   ADDRESSES_CHANGED: 'CONFLICT',
   ATTEMPTS_NOT_GRADED: 'RULE_BROKEN',
   BANK_TOO_SMALL: 'RULE_BROKEN',

@@ -13,6 +13,7 @@ import type { HttpRoute } from '../transport/http-route.ts'
 import type { AreaPart } from '../transport/rest-row.ts'
 import type { PublicPage } from '../transport/public-page.ts'
 import type { Sandbox } from '../transport/sandbox.ts'
+import { modulesUserColumns, type UserColumns } from './user-columns.ts'
 import { modulesUses, type Uses } from './uses.ts'
 
 /** Handlers of jobs by name. Handlers must be idempotent. */
@@ -67,6 +68,8 @@ export interface Module {
   readonly hooks?: readonly HookEntry[]
   /** for export and erasure */
   readonly personalData?: readonly PersonalData[]
+  /** columns of its tables that refer to accounts */
+  readonly userColumns?: UserColumns
   /** rows that count as uses of rows of this or lower modules */
   readonly uses?: Uses
   /** its events on a person's timeline */
@@ -89,13 +92,14 @@ export function defineModule<const M extends Module>(module: M): M {
 /** The hooks of a node with these modules, lowest first. */
 export function hooksOf(modules: readonly Module[]): Hooks {
   return new Hooks(
-    modules.flatMap(({ nodes, jobs, schedules, personalData, personEvents, uses, hooks }) => [
+    modules.flatMap(({ nodes, jobs, schedules, personalData, personEvents, uses, userColumns, hooks }) => [
       ...(nodes ? [nodeSources(nodes)] : []),
       ...(jobs ? [modulesJobs(jobs)] : []),
       ...(schedules ? [modulesSchedules(schedules)] : []),
       ...(personalData ? [modulesPersonalData(personalData)] : []),
       ...(personEvents ? [modulesPersonEvents(personEvents)] : []),
       ...(uses ? [modulesUses(uses)] : []),
+      ...(userColumns ? [modulesUserColumns(userColumns)] : []),
       ...(hooks ?? []),
     ]),
   )

@@ -1,4 +1,10 @@
 import { rule } from '../../graphql/rules.ts'
 
-/** Requires a login session: API tokens cannot perform operations on the account itself, even with every permission. */
-export const inSession = rule('inSession', (ctx) => ctx.viewer.sessionId !== null)
+/**
+ * Requires a login session: API tokens cannot perform operations on the account itself, even with every permission. An admin
+ * who sees the panel reads what its owner reads.
+ */
+export const inSession = rule(
+  'inSession',
+  ({ viewer }) => viewer.sessionId !== null || viewer.panelView !== undefined,
+)

@@ -1,6 +1,6 @@
 import { defineModule } from '../../module/module.ts'
 import { FilePurpose, attachedIf } from '../files/public.ts'
-import { byLoader } from '../../graphql/node.ts'
+import { byEntity, byLoader } from '../../graphql/node.ts'
 import { userById } from './accounts.loaders.ts'
 import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
 import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './admin/user-admin.resolver.ts'
@@ -16,6 +16,9 @@ import { eraseDueAccounts } from './erasure/erase-account.job.ts'
 import { ErasureResolver } from './erasure/erasure.resolver.ts'
 import { HopInLink } from './hop-in/hop-in.entity.ts'
 import { HopInResolver, linkById } from './hop-in/hop-in.resolver.ts'
+import { AccountMerge, AccountMergeRow } from './merge/account-merge.entity.ts'
+import { AccountMergeResolver, MergedUserResolver } from './merge/merge.resolver.ts'
+import { forgetMergeJournals } from './merge/undo.service.ts'
 import { PanelView } from './panel-view/panel-view.entity.ts'
 import { PanelViewResolver } from './panel-view/panel-view.resolver.ts'
 import { PasswordReset } from './password/password-reset.entity.ts'
@@ -43,11 +46,15 @@ import { profilePaths } from './rest/profile.ts'
 import { peoplePaths } from './rest/people.ts'
 import { accountRoutes } from './routes.ts'
 import { accountPages } from './public-pages.ts'
+import { userColumns } from './user-columns.ts'
 
 export const accountsModule = defineModule({
   name: 'accounts',
+  userColumns,
   personEvents: accountEvents,
   entities: [
+    AccountMerge,
+    AccountMergeRow,
     ApiToken,
     EmailChange,
     EmailVerification,
@@ -66,6 +73,7 @@ export const accountsModule = defineModule({
     UserChange,
   ],
   nodes: {
+    AccountMerge: byEntity(AccountMerge),
     HopInLink: byLoader(linkById),
     Relation: byLoader(relationById),
     User: byLoader(userById),
@@ -95,6 +103,8 @@ export const accountsModule = defineModule({
     ErasureResolver,
     ConsentResolver,
     PanelViewResolver,
+    AccountMergeResolver,
+    MergedUserResolver,
   ],
   rest: [loginPaths, registrationPaths, profilePaths, peoplePaths],
   routes: accountRoutes,
@@ -103,6 +113,7 @@ export const accountsModule = defineModule({
   schedules: [
     { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
     { name: 'deleteExpiredDrafts', every: 3_600_000, run: deleteExpiredDrafts },
+    { name: 'forgetMergeJournals', every: 3_600_000, run: forgetMergeJournals },
     { name: 'deleteExpiredCredentials', every: 3_600_000, run: deleteExpiredCredentials },
   ],
   hooks: [

@@ -1,3 +1,4 @@
+export { mergeObstacle } from './merge/merge.service.ts'
 export { userById, userNameById } from './accounts.loaders.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './session/api-token.service.ts'
 export { accountCounts } from './admin/account-count.ts'

@@ -39,6 +39,7 @@ const selfOrAdmin = or(self, may('admin.applications'))
 @Index('user_by_country', ['country', 'createdAt', 'id'])
 @Index('user_disabled', ['createdAt', 'id'], { where: 'disabled_at is not null' })
 @Index(['eraseAt'], { where: 'erase_at is not null' })
+@Index(['mergedIntoId'], { where: 'merged_into_id is not null' })
 @ObjectType({ implements: Node, description: 'User account' })
 @Access(selfOrAdmin)
 export class User extends Node {
@@ -139,6 +140,10 @@ export class User extends Node {
 
   /** once set, the row is the pseudonym of an erased person */
   @OptionalTimeColumn() erasedAt: Date | null
+
+  /** the account into which this one was merged; it is disabled then, and its names lead there */
+  @Column('uuid', { nullable: true }) mergedIntoId: string | null
+  @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' }) mergedInto?: Relation<User> | null
 
   @OptionalTimeColumn() disabledAt: Date | null
   @Field() @CreatedColumn() createdAt: Date

@@ -23,9 +23,11 @@ import { moveInvitations, moveInvitationsLater } from './teams/move-invitations.
 import { expireInvitations } from './teams/team.service.ts'
 import { applicationEvents } from './person-events.ts'
 import { examLinkPaths, applicationPaths } from './rest.ts'
+import { userColumns } from './user-columns.ts'
 
 export const applicationsModule = defineModule({
   name: 'applications',
+  userColumns,
   personEvents: applicationEvents,
   entities: [Application, ApplicationChange, Qualification],
   nodes: {

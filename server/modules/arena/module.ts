@@ -1,5 +1,5 @@
 import { defineModule } from '../../module/module.ts'
-import { codingProgressFrom } from '../accounts/public.ts'
+import { codingProgressFrom, mergeObstacle } from '../accounts/public.ts'
 import { codingProgress } from './coding-progress.ts'
 import { onApplicationEnded, onExamLeft } from '../applications/public.ts'
 import { deletePrepared, recordChangedTimes } from './orders/exam-changes.ts'
@@ -37,9 +37,11 @@ import { examDayPaths } from './rest/exam-day.ts'
 import { PreparationResolver } from './control/preparation.resolver.ts'
 import { WaitingRoomResolver } from './waiting/waiting.resolver.ts'
 import { logPaths } from './rest/log.ts'
+import { userColumns } from './user-columns.ts'
 
 export const arenaModule = defineModule({
   name: 'arena',
+  userColumns,
   entities: [
     Accommodation,
     Attempt,
@@ -90,6 +92,11 @@ export const arenaModule = defineModule({
   uses,
   hooks: [
     codingProgressFrom(codingProgress),
+    mergeObstacle({
+      rows: `select from attempt where user_id = any($1) and started_at is not null and closed_at is null
+        and superseded_at is null`,
+      sentence: 'One of the accounts is sitting an exam or a practice. Merge them when it is over.',
+    }),
     onExamLeft(deletePrepared),
     onApplicationEnded(forgetSitting),
     onExamTimesChanged(recordChangedTimes),

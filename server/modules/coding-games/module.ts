@@ -10,9 +10,11 @@ import { pullAtStart, pullResults } from './results/pull-results.job.ts'
 import { codingPaths } from './rest.ts'
 import { codingRoutes } from './routes.ts'
 import { codeCombatSandbox } from './sandbox.ts'
+import { userColumns } from './user-columns.ts'
 
 export const codingGamesModule = defineModule({
   name: 'coding-games',
+  userColumns,
   entities: [CodingAccount, CodingState, CodingToken, CodingRule, CodingResult, CodingChecklist],
   nodes: {
     CodingAccount: byEntity(CodingAccount),

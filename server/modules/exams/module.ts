@@ -30,9 +30,11 @@ import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolv
 import { ScoringRulesResolver } from './set-up/scoring-rules.resolver.ts'
 import { examListPaths, examSearchPaths } from './rest/exams.ts'
 import { questionFilePaths } from './rest/question-files.ts'
+import { userColumns } from './user-columns.ts'
 
 export const examsModule = defineModule({
   name: 'exams',
+  userColumns,
   entities: [AnswerReading, Category, Exam, ExportedBankQuestion, PaperSecret, Question, QuestionImport, SealedPaper],
   nodes: {
     Category: byLoader(categoryById),

@@ -9,9 +9,11 @@ import { exportSource } from './export-source.ts'
 import { exportRoutes } from './routes.ts'
 import { listReader } from '../../export/list-rows.ts'
 import { setListReader } from './reading.ts'
+import { userColumns } from './user-columns.ts'
 
 export const exportsModule = defineModule({
   name: 'exports',
+  userColumns,
   entities: [ListExport],
   nodes: {
     ListExport: byLoader(exportById),

@@ -6,9 +6,11 @@ import { LinkKey, StoredFile } from './stored-file.entity.ts'
 import { removeUnattachedFiles } from './unattached.job.ts'
 import { picturePaths } from './rest.ts'
 import { fileRoutes } from './routes.ts'
+import { userColumns } from './user-columns.ts'
 
 export const filesModule = defineModule({
   name: 'files',
+  userColumns,
   entities: [LinkKey, StoredFile],
   nodes: {
     StoredFile: byLoader(storedFileById),

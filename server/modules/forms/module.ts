@@ -20,10 +20,12 @@ import { RequestFormResolver, StudentRequestResolver } from './requests/requests
 import { formEvents } from './person-events.ts'
 import { formsPaths } from './rest.ts'
 import { formRoutes } from './routes.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Forms to fill in, requests of students, external codes. */
 export const formsModule = defineModule({
   name: 'forms',
+  userColumns,
   personEvents: formEvents,
   entities: [
     CustomForm,

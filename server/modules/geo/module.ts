@@ -4,9 +4,11 @@ import { schoolById } from './geo.loaders.ts'
 import { CountryResolver, SchoolResolver } from './geo.resolver.ts'
 import { School } from './school.entity.ts'
 import { geoPaths } from './rest.ts'
+import { userColumns } from './user-columns.ts'
 
 export const geoModule = defineModule({
   name: 'geo',
+  userColumns,
   entities: [School],
   nodes: {
     School: byLoader(schoolById),

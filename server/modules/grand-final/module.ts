@@ -77,9 +77,11 @@ import { expireOffers, offerPlaces } from './quotas/waiting-list.ts'
 import { groupPaths } from './rest/groups.ts'
 import { participantPaths } from './rest/participants.ts'
 import { grandFinalRoutes } from './routes.ts'
+import { userColumns } from './user-columns.ts'
 
 export const grandFinalModule = defineModule({
   name: 'grand-final',
+  userColumns,
   personEvents: grandFinalEvents,
   entities: [
     GrandFinalAgendaItem,

@@ -9,10 +9,12 @@ import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import { GroupImportResolver, GroupImportRowResolver, importById } from './group-import.resolver.ts'
 import { importEvents } from './person-events.ts'
 import { groupImportRoutes } from './routes.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the group-import module. */
 export const groupImportModule = defineModule({
   name: 'group-import',
+  userColumns,
   personEvents: importEvents,
   entities: [GroupImport, GroupImportRow],
   nodes: {

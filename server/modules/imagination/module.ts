@@ -44,10 +44,12 @@ import { ImageQuotaEntry } from './quota/ledger.entity.ts'
 import { ImageReport } from './safety/image-report.entity.ts'
 import { notifySupervisors } from './safety/repeated-refusals.ts'
 import { imagesPaths } from './rest.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the imagination module. */
 export const imaginationModule = defineModule({
   name: 'imagination',
+  userColumns,
   personEvents: imageEvents,
   entities: [
     ImageCompetition,

@@ -10,10 +10,12 @@ import { deliverDue } from './webhooks/deliver.job.ts'
 import { deleteExpiredWebhooks } from './webhooks/delete-expired.job.ts'
 import { WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhooks/webhook.entities.ts'
 import { WebhookDeliveryResolver, WebhookResolver, endpointById } from './webhooks/webhooks.resolver.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the integrations module. */
 export const integrationsModule = defineModule({
   name: 'integrations',
+  userColumns,
   entities: [SavedQuery, WebhookEndpoint, WebhookMessage, WebhookDelivery],
   nodes: {
     SavedQuery: ownSavedQuery,

@@ -20,10 +20,12 @@ import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
 import { mailSenderFrom } from '../mail/public.ts'
 import { mailingRoutes } from './routes.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the mailing module. */
 export const mailingModule = defineModule({
   name: 'mailing',
+  userColumns,
   personEvents: mailingEvents,
   entities: [MailCampaign, MailOptOut, MailRecipient, MailSenderSetting, MailSuppression, MailThrottle],
   nodes: {

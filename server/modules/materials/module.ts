@@ -11,10 +11,12 @@ import { StudyMaterial } from './study-material.entity.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 import { UploadResolver } from './uploads.resolver.ts'
 import { uploadPaths } from './rest.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the materials module. */
 export const materialsModule = defineModule({
   name: 'materials',
+  userColumns,
   personEvents: uploadEvents,
   entities: [StudyMaterial, UploadRelation],
   nodes: {

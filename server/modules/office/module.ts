@@ -44,10 +44,12 @@ import { statisticsPaths } from './rest/statistics.ts'
 import { officeRoutes } from './routes.ts'
 import { publishedPages } from './information-pages/information-pages.ts'
 import { setTextsFolder } from './languages/shipped-texts.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the office module. */
 export const officeModule = defineModule({
   name: 'office',
+  userColumns,
   personEvents: staffEvents,
   entities: [
     Announcement,

@@ -2,7 +2,7 @@ import { defineModule } from '../../module/module.ts'
 import { onExamTimesChanged } from '../exams/public.ts'
 import { onPaymentsPaid, onPaymentsRefunded, onRefundsReversed } from './hooks.ts'
 import { adjustPoints, earnPoints } from './bonus/bonus-earning.ts'
-import { bonusPointsFrom, keepUserIf } from '../accounts/public.ts'
+import { bonusPointsFrom, keepUserIf, mergeObstacle } from '../accounts/public.ts'
 import { bonusClaims } from './bonus/bonus-packages.ts'
 import { runKinds } from '../runs/public.ts'
 import { uses } from './uses.ts'
@@ -53,10 +53,12 @@ import { paymentsPaths } from './rest/payments.ts'
 import { bonusPaths } from './rest/bonus.ts'
 import { paymentRoutes } from './routes.ts'
 import { stripeSandbox } from './sandbox.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the payments module. */
 export const paymentsModule = defineModule({
   name: 'payments',
+  userColumns,
   personEvents: paymentEvents,
   entities: [
     BonusAccount,
@@ -119,6 +121,11 @@ export const paymentsModule = defineModule({
   uses,
   hooks: [
     workSources(reconciliationSource),
+    mergeObstacle({
+      rows: `select from checkout where payer_id = any($1) and state in ('opening', 'open', 'pending')
+        union all select from payment where user_id = any($1) and state = 'processing'`,
+      sentence: 'One of the accounts has an open card payment. Wait until it is paid or given up.',
+    }),
     onExamTimesChanged(moveInvoicesLater),
     onPaymentsPaid(earnPoints),
     onPaymentsRefunded(adjustPoints),

@@ -56,10 +56,12 @@ import { resultsPaths } from './rest/results.ts'
 import { certificatesPaths } from './rest/certificates.ts'
 import { certificateRoutes } from './routes.ts'
 import { resultPages } from './public-pages.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the results module. */
 export const resultsModule = defineModule({
   name: 'results',
+  userColumns,
   personEvents: resultEvents,
   entities: [
     Appeal,

@@ -4,10 +4,12 @@ import { byLoader } from '../../graphql/node.ts'
 import { segmentById } from './segments.service.ts'
 import { Segment } from './segment.entity.ts'
 import { SegmentResolver } from './segments.resolver.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the segments module. */
 export const segmentsModule = defineModule({
   name: 'segments',
+  userColumns,
   entities: [Segment],
   nodes: {
     Segment: byLoader(segmentById),

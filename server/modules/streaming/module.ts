@@ -27,10 +27,12 @@ import { CameraStreamResolver } from './streams/streams.resolver.ts'
 import { streamingPaths } from './rest.ts'
 import { streamingRoutes } from './routes.ts'
 import { antMediaSandbox } from './sandbox.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the streaming module. */
 export const streamingModule = defineModule({
   name: 'streaming',
+  userColumns,
   entities: [
     CameraStream,
     StreamVod,

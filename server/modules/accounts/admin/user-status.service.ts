@@ -28,6 +28,9 @@ export const disableUser = (ctx: Ctx, id: string, reason: string): Promise<User>
  */
 export const enableUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
   recording(ctx, id, 'enableUser', reason, async (ctx, user) => {
+    if (user.mergedIntoId) {
+      throw failure('RULE_BROKEN', 'This account is merged into another one. Undo the merge instead.')
+    }
     if (!user.disabledAt) throw failure('RULE_BROKEN', 'This account is not disabled')
     await ctx.db.update(User, { id }, { disabledAt: null })
     return { before: { disabledAt: user.disabledAt.toISOString() }, after: { disabledAt: null } }

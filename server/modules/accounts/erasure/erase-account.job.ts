@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { removePicturesOf } from '../../files/public.ts'
@@ -11,6 +12,7 @@ import { EmailChange } from '../email/email-change.entity.ts'
 import { EmailVerification } from '../email/email-verification.entity.ts'
 import { GuardianConsent } from '../registration/guardian-consent.entity.ts'
 import { HopInLink } from '../hop-in/hop-in.entity.ts'
+import { AccountMerge, AccountMergeRow } from '../merge/account-merge.entity.ts'
 import { PasswordReset } from '../password/password-reset.entity.ts'
 import { personalDataOf } from '../../../module/personal-data.ts'
 import { recordsOf } from './records-of.ts'
@@ -87,6 +89,7 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
     await ctx.db.delete(entity, { userId: id })
   // ended sessions are kept, without device and address, until their last tokens expire
   await ctx.db.update(Session, { userId: id }, { userAgent: '', address: '' })
+  await eraseMergesOf(ctx, id)
   await ctx.db.delete(HopInLink, { ownerId: id })
   await dropDraftsOf(ctx, id)
   await ctx.db.delete(Relation, [{ aboveId: id }, { belowId: id }])
@@ -107,6 +110,19 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
       forgetAt: new Date(now.getTime() + lastMailRetentionDays * 86_400_000),
     })
   }
+}
+
+/**
+ * Erases the accounts of the same person that were merged into this one, with the journals, which repeat their rows. The
+ * merges are then no longer undone.
+ */
+async function eraseMergesOf(ctx: Ctx, id: string): Promise<void> {
+  const merges = await ctx.db.findBy(AccountMerge, [{ keptId: id }, { mergedId: id }])
+  for (const merge of merges) {
+    await ctx.db.delete(AccountMergeRow, { mergeId: merge.id })
+    await ctx.db.update(AccountMerge, merge.id, { reason: null, undoReason: null, decisions: {} })
+  }
+  for (const user of await ctx.db.findBy(User, { mergedIntoId: id, erasedAt: IsNull() })) await erase(ctx, user)
 }
 
 /** Values of a user's personal columns after the erasure. */

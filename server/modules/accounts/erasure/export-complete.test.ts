@@ -6,6 +6,7 @@ import { personalDataOf } from '../../../module/personal-data.ts'
 
 /** The export file that contains each table's data. */
 const told: Record<string, string> = {
+  AccountMerge: 'merged-accounts',
   Accommodation: 'accommodations',
   Appeal: 'appeals',
   User: 'profile',
@@ -176,6 +177,7 @@ const untold: Record<string, string> = {
   ResultsPublication: 'is an internal record of the organiser',
   ResultsSchedule: 'is an internal record of the organiser',
   ReportRevision: 'is an earlier version of an exported report',
+  AccountMergeRow: 'repeats exported rows for a day',
   PanelView: 'is told by the exported changes by others',
   RegistrationDraft: 'is known only by its secret and belongs to no account yet',
 }

@@ -6,6 +6,7 @@ import { EmailChange } from '../email/email-change.entity.ts'
 import { EmailVerification } from '../email/email-verification.entity.ts'
 import { GuardianConsent } from '../registration/guardian-consent.entity.ts'
 import { HopInLink } from '../hop-in/hop-in.entity.ts'
+import { AccountMerge } from '../merge/account-merge.entity.ts'
 import { PasswordReset } from '../password/password-reset.entity.ts'
 import type { PersonalData } from '../../../module/personal-data.ts'
 import { Relation } from '../relations/relation.entity.ts'
@@ -74,6 +75,22 @@ export const ownData: readonly PersonalData[] = [
         state,
         createdAt,
         activeSince,
+      }))
+    },
+  },
+  {
+    name: 'merged-accounts',
+    async rows(ctx, userId) {
+      const merges = await ctx.db.find(AccountMerge, {
+        where: [{ keptId: userId }, { mergedId: userId }],
+        relations: { kept: true, merged: true },
+      })
+      return merges.map(({ kept, merged, counts, createdAt, undoneAt }) => ({
+        kept: kept.username,
+        merged: merged.username,
+        moved: counts,
+        createdAt,
+        undoneAt,
       }))
     },
   },

@@ -1,6 +1,6 @@
 import { foldTyped } from '../../../base/typed-code.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { badInput, unauthenticated } from '../../../errors/errors.ts'
+import { badInput, failure, unauthenticated } from '../../../errors/errors.ts'
 import { passwordMatches } from '../password/password.ts'
 import { beginSession } from './session.service.ts'
 import { challenge } from './sign-in-challenge.ts'
@@ -33,9 +33,14 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
     throw badInput({ username: sentence, password: sentence })
   }
   await ctx.node.limits.consume('signInByAddress', ctx.request.address)
-  const user = await findByName(ctx, username)
+  const found = await findNamed(ctx, username)
+  const user = found && (await afterMerges(ctx, found))
   const succeeded = await countSignInTry(ctx, user, username)
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password)
+  // only who knows the password of the merged account is told where it has gone
+  if (found && user && found.id !== user.id && !matches && (await passwordMatches(found.passwordHash, input.password))) {
+    throw failure('ACCOUNT_MERGED', { username: user.username })
+  }
   if (!user || user.disabledAt) throw refused()
   if (user.isDraft) {
     if (!user.referenceCode || user.referenceCode !== foldTyped(input.password).toUpperCase()) throw refused()
@@ -48,8 +53,32 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   return { ...(await beginSession(ctx, user)), challenge: null, ...full }
 }
 
-/** Finds a user by e-mail address or student ID in lower case, including the password hash. */
-export function findByName(ctx: Ctx, name: string): Promise<User | null> {
+/**
+ * Finds a user by e-mail address or student ID in lower case, including the password hash. The names of an account that was
+ * merged find the account that stayed.
+ */
+export async function findByName(ctx: Ctx, name: string): Promise<User | null> {
+  const found = await findNamed(ctx, name)
+  return found && afterMerges(ctx, found)
+}
+
+/** Merges that are followed from one account; each one needs another account of the same person. */
+const maxMerges = 10
+
+/** The account that an account was merged into, and that into which this one was merged; itself without a merge. */
+async function afterMerges(ctx: Ctx, found: User): Promise<User> {
+  let user = found
+  for (let i = 0; i < maxMerges && user.mergedIntoId; i++) {
+    user = await ctx.db
+      .createQueryBuilder(User, 'user')
+      .addSelect('user.passwordHash')
+      .where('user.id = :id', { id: user.mergedIntoId })
+      .getOneOrFail()
+  }
+  return user
+}
+
+function findNamed(ctx: Ctx, name: string): Promise<User | null> {
   return ctx.db
     .createQueryBuilder(User, 'user')
     .addSelect('user.passwordHash')

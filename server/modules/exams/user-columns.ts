@@ -1,0 +1,7 @@
+import { author, type UserColumns } from '../../module/user-columns.ts'
+
+/** Columns of this module's tables that refer to accounts, for merges of accounts. */
+export const userColumns: UserColumns = {
+  'question.corrected_by_id': author,
+  'question_import.user_id': author,
+}
