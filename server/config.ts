@@ -71,6 +71,8 @@ export interface Config {
   readonly mailBounceAddress: string | undefined
   /** bearer token of the mail server that delivers bounces; undefined: none are accepted */
   readonly mailBounceToken: string | undefined
+  /** address that receives replies to support mails, extended by a token per thread; undefined: none are received */
+  readonly mailSupportAddress: string | undefined
   /** clamd, which scans uploaded files; undefined: no scan */
   readonly clamavUrl: string | undefined
   /** undefined: files are stored in the data folder */
@@ -133,7 +135,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   }
   const e = parsed.data
-  const production = e.NODE_ENV === 'production'
   const problems = problemsOf(e)
   if (problems.length) throw new ConfigError(problems.join('\n'))
   return {
@@ -154,10 +155,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     removesExamWorker: e.EXAM_WORKER === 'remove',
     webhooksToInternal: e.WEBHOOK_INTERNAL === 'allow',
     demo: e.DEMO ?? e.NODE_ENV === 'development',
-    sandboxAllowed: e.SANDBOX ? e.SANDBOX === 'allow' : !production,
+    sandboxAllowed: isSandboxAllowed(e),
   }
 }
 
+const isSandboxAllowed = (e: Environment): boolean => (e.SANDBOX ? e.SANDBOX === 'allow' : e.NODE_ENV !== 'production')
 const listOf = (given: string | undefined): string[] => given?.split(',').map((entry) => entry.trim()) ?? []
 /** A PEM key; a value on one line has its line breaks as \n. */
 const pem = (given: string): string => given.replaceAll('\\n', '\n')
@@ -209,6 +211,7 @@ const mailOf = (e: Environment) => ({
       : undefined,
   mailBounceAddress: e.MAIL_BOUNCE_ADDRESS,
   mailBounceToken: e.MAIL_BOUNCE_TOKEN,
+  mailSupportAddress: e.MAIL_SUPPORT_ADDRESS ?? (isSandboxAllowed(e) ? 'support@localhost' : undefined),
 })
 
 const s3Of = (e: Environment): S3Config | undefined =>

@@ -50,6 +50,11 @@ export const environment = z.object({
   MAIL_DKIM_KEY: z.string().includes('PRIVATE KEY').optional(),
   MAIL_BOUNCE_ADDRESS: z.email().optional(),
   MAIL_BOUNCE_TOKEN: z.string().min(16).optional(),
+  // the local part of a reply address has at most 64 characters, 43 of them for the token
+  MAIL_SUPPORT_ADDRESS: z
+    .email()
+    .refine((address) => address.lastIndexOf('@') <= 21, { message: 'At most 21 characters before the @' })
+    .optional(),
   CLAMAV_URL: url('tcp:').optional(),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

@@ -24,6 +24,7 @@ import { resultsModule } from './modules/results/public.ts'
 import { runsModule } from './modules/runs/public.ts'
 import { segmentsModule } from './modules/segments/public.ts'
 import { streamingModule } from './modules/streaming/public.ts'
+import { supportModule } from './modules/support/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
 import { textsModule } from './modules/texts/public.ts'
 import { viewsModule } from './modules/views/public.ts'
@@ -59,6 +60,7 @@ const list = [
   officeModule,
   mailingModule,
   integrationsModule,
+  supportModule,
 ] as const
 
 type JobsOf<M> = M extends { jobs: infer J } ? keyof J : never

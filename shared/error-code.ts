@@ -153,6 +153,7 @@ export interface FailureParameters {
   SHEET_ROW_HIDDEN: { row: number }
   STUDENTS_NOT_FINISHED: { count: number }
   STUDENT_TWICE: { row: number }
+  SUPPORT_CHANGED: { count: number }
   TEAM_FULL: { count: number }
   TEXT_LIMITED: { count: number }
   TEXT_TOO_LONG: { count: number }
@@ -317,6 +318,7 @@ export const codeOfReason = {
   SHEET_ROW_HIDDEN: 'RULE_BROKEN',
   STUDENTS_NOT_FINISHED: 'RULE_BROKEN',
   STUDENT_TWICE: 'BAD_USER_INPUT',
+  SUPPORT_CHANGED: 'CONFLICT',
   TEAM_FULL: 'RULE_BROKEN',
   TEXT_LIMITED: 'BAD_USER_INPUT',
   TEXT_TOO_LONG: 'BAD_USER_INPUT',

@@ -23,6 +23,7 @@ const areas = {
     'settings',
     'statistics',
     'supervisors',
+    'support',
     'upload',
   ],
   $admin: [

@@ -21,6 +21,7 @@ export const moduleLayers = [
   ['grand-final', 'imagination'],
   ['office'],
   ['mailing', 'integrations'],
+  ['support'],
 ]
 
 /**

@@ -75,6 +75,13 @@ const rules = {
   mailPreferenceByAddress: { points: 120, seconds: 900 },
   guardianConsentByAddress: { points: 120, seconds: 900 },
   testMailByUser: { points: 30, seconds: 3600 },
+  // messages to the office; a conversation has several
+  supportMessageByUser: { points: 30, seconds: 3600 },
+  // a school may share an address
+  supportRequestByAddress: { points: 30, seconds: 3600 },
+  // mails to an address that nobody has confirmed
+  supportRequestByRecipient: { points: 3, seconds: 86_400 },
+  supportMailBySender: { points: 60, seconds: 3600 },
   maintenanceKeyByAddress: { points: 20, seconds: 900 },
   newSchoolByUser: { points: 20, seconds: 3600 },
   newSchoolByAddress: { points: 60, seconds: 3600 },

@@ -20,6 +20,7 @@ interface ServerTexts {
   'mail-payments': typeof import('./mail-payments/en.json')
   'mail-results': typeof import('./mail-results/en.json')
   'mail-streaming': typeof import('./mail-streaming/en.json')
+  'mail-support': typeof import('./mail-support/en.json')
 }
 export type ServerNamespace = keyof ServerTexts
 

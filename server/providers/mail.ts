@@ -34,6 +34,10 @@ export interface OutgoingMail {
   to: string
   /** RFC 5322 Message-ID with angle brackets; the same for every attempt, so that receivers can drop duplicates */
   messageId?: string | undefined
+  /** overrides the reply-to address of the sender */
+  replyTo?: string | undefined
+  /** Message-ID of the mail that this one answers */
+  inReplyTo?: string | undefined
   subject: string
   text: string
   html: string
@@ -89,7 +93,7 @@ export function createMailer(config: Config): Mailer {
       const message = {
         ...messageOf(sender, mail),
         tracked,
-        ...(bounceAddress && { envelope: { from: returnPath(bounceAddress, bounceKey), to: mail.to } }),
+        ...(bounceAddress && { envelope: { from: plusAddress(bounceAddress, bounceKey), to: mail.to } }),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl && {
@@ -121,11 +125,13 @@ const trackConnection: PluginFunction = (mail, done) => {
 
 function messageOf(
   { from, replyTo, dkim }: MailSender,
-  { to, attachments = [], ...mail }: Omit<OutgoingMail, 'sender'>,
+  { to, attachments = [], replyTo: ownReplyTo, inReplyTo, ...mail }: Omit<OutgoingMail, 'sender'>,
 ) {
+  const answeredAt = ownReplyTo ?? replyTo
   return {
     from,
-    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(answeredAt && { replyTo: { name: '', address: answeredAt } }),
+    ...(inReplyTo && { inReplyTo, references: inReplyTo }),
     // as an object: a string could be parsed as several addresses
     to: { name: '', address: to },
     ...mail,
@@ -141,8 +147,8 @@ function messageOf(
   }
 }
 
-/** Adds a mail's key to the bounce address: `bounces@example.org` becomes `bounces+key@example.org`. */
-function returnPath(address: string, key: string): string {
+/** Adds a key to an address: `bounces@example.org` becomes `bounces+key@example.org`. */
+export function plusAddress(address: string, key: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}+${key}${address.slice(at)}`
 }

@@ -17,6 +17,7 @@ import { geoPages } from '../modules/geo/pages.ts'
 import { adminStreamingPages } from '../modules/streaming/admin-pages.ts'
 import { proctoringPages } from '../modules/proctoring/pages.ts'
 import { adminCodingPages } from '../modules/coding-games/admin-pages.ts'
+import { adminSupportPages } from '../modules/support/admin-pages.ts'
 import { adminWorkPages } from '../modules/work/admin-pages.ts'
 import { page } from '../shared/pages/page.ts'
 import type { Page } from '../shared/pages/page.ts'
@@ -54,4 +55,5 @@ export const adminPages: readonly Page[] = [
   ...adminStreamingPages,
   ...proctoringPages,
   ...adminCodingPages,
+  ...adminSupportPages,
 ]

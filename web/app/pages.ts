@@ -9,6 +9,7 @@ import { materialPages } from '../modules/materials/pages.ts'
 import { officePages } from '../modules/office/pages.ts'
 import { paymentPages } from '../modules/payments/pages.ts'
 import { resultPages } from '../modules/results/pages.ts'
+import { supportPages } from '../modules/support/pages.ts'
 import { codingPages } from '../modules/coding-games/pages.ts'
 import { streamingPages } from '../modules/streaming/pages.ts'
 import { workPages } from '../modules/work/pages.ts'
@@ -37,4 +38,5 @@ export const pages: readonly Page[] = [
   ...mailingPages,
   ...streamingPages,
   ...codingPages,
+  ...supportPages,
 ]

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { everyLanguage } from '../shared/app/use-alternates.ts'
 import { informationRoutes } from '../modules/office/information-pages/routes.ts'
 import { unsubscribeRoutes } from '../modules/mailing/public-routes.ts'
+import { helpRoutes } from '../modules/support/public-routes.ts'
 import { winnersRoutes } from '../modules/imagination/winners/routes.ts'
 import { paperRoutes } from '../modules/grand-final/public-paper/routes.ts'
 
@@ -47,6 +48,7 @@ export const publicRoutes: RouteObject[] = [
   ...paperRoutes,
   ...winnersRoutes,
   ...unsubscribeRoutes,
+  ...helpRoutes,
   {
     path: 'register',
     handle: everyLanguage,

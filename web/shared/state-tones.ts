@@ -18,6 +18,7 @@ export const stateTones = {
     upload: 'neutral',
     image: 'info',
     grandFinal: 'info',
+    support: 'attention',
     staff: 'attention',
   },
   announcement: { planned: 'attention', shown: 'good', over: 'neutral' },
@@ -107,6 +108,7 @@ export const stateTones = {
   },
   relation: { draft: 'neutral', active: 'good', waits: 'attention', asked: 'info' },
   request: { open: 'attention', approved: 'good', declined: 'bad', withdrawn: 'neutral' },
+  support: { open: 'attention', waiting: 'info', closed: 'neutral' },
   surplus: { pending: 'info', done: 'neutral', failed: 'attention' },
   work: {
     waiting: 'info',

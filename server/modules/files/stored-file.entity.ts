@@ -18,6 +18,7 @@ export const FilePurpose = {
   grandFinal: 'grandFinal',
   mailing: 'mailing',
   text: 'text',
+  support: 'support',
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 

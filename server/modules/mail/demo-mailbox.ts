@@ -31,11 +31,14 @@ const mailbox: HttpRoute = {
   },
 }
 
-function pageOf(mails: readonly { to: string; subject: string; text: string; createdAt: Date }[]): string {
+function pageOf(
+  mails: readonly { to: string; subject: string; text: string; replyTo: string | null; createdAt: Date }[],
+): string {
   const list = mails
     .map(
-      ({ to, subject, text, createdAt }) =>
+      ({ to, subject, text, replyTo, createdAt }) =>
         `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, ${createdAt.toISOString()}</p>` +
+        (replyTo ? `<p>Reply to: ${escapeHtml(replyTo)}</p>` : '') +
         `<p class="text">${linked(text)}</p></article>`,
     )
     .join('')

@@ -37,6 +37,10 @@ export class Mail extends Node {
   contentForgottenAt: Date | null
   /** RFC 5322 Message-ID in angle brackets, the same for every attempt; null for e-mails older than this column */
   @Column('text', { nullable: true }) messageId: string | null
+  /** reply-to address of this e-mail; null: that of the sender */
+  @Column('text', { nullable: true }) replyTo: string | null
+  /** Message-ID of the e-mail that this one answers */
+  @Column('text', { nullable: true }) inReplyTo: string | null
   /** encrypted; null once sent, after a day, and for e-mails without a secret */
   @Column('text', { nullable: true }) sealedSecret: string | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number

@@ -46,31 +46,46 @@ const forgetting: readonly { change: string; when: string; since: number }[] = [
   },
 ]
 
-/**
- * Adds an e-mail to the outbox, in the context's transaction; a job sends it.
- * @param more.forgetAt earlier deletion than the default, sent or not
- */
-export async function postMail(
-  ctx: Ctx,
-  to: string,
-  content: MailContent,
-  more: { forgetAt?: Date | null; attachments?: StoredAttachment[] | null } = {},
-): Promise<void> {
-  await postLetter(ctx, to, { ...layOut(ctx.node, content), secret: content.secret }, more)
+/** Optional properties of an e-mail. */
+interface MailOptions {
+  /** earlier deletion than the default, sent or not */
+  readonly forgetAt?: Date | null
+  readonly attachments?: StoredAttachment[] | null
+  readonly replyTo?: string | null
+  /** Message-ID of the e-mail that this one answers */
+  readonly inReplyTo?: string | null
 }
 
-/** Adds a rendered e-mail to the outbox. */
+/**
+ * Adds an e-mail to the outbox, in the context's transaction; a job sends it.
+ * @returns its Message-ID
+ */
+export async function postMail(ctx: Ctx, to: string, content: MailContent, more: MailOptions = {}): Promise<string> {
+  return postLetter(ctx, to, { ...layOut(ctx.node, content), secret: content.secret }, more)
+}
+
+/** Adds a rendered e-mail to the outbox. @returns its Message-ID */
 export async function postLetter(
   ctx: Ctx,
   to: string,
   { secret, ...texts }: Pick<Mail, 'subject' | 'text' | 'html'> & Pick<MailContent, 'secret'>,
-  { forgetAt = null, attachments = null }: { forgetAt?: Date | null; attachments?: StoredAttachment[] | null } = {},
-): Promise<void> {
+  { forgetAt = null, attachments = null, replyTo = null, inReplyTo = null }: MailOptions = {},
+): Promise<string> {
   const messageId = `<${randomUUID()}@${new URL(ctx.node.config.publicUrl).hostname}>`
   const sealedSecret = await sealSecret(ctx, messageId, texts, secret)
-  const inserted = await ctx.db.insert(Mail, { to, forgetAt, messageId, ...texts, sealedSecret, attachments })
+  const inserted = await ctx.db.insert(Mail, {
+    to,
+    forgetAt,
+    messageId,
+    ...texts,
+    sealedSecret,
+    attachments,
+    replyTo,
+    inReplyTo,
+  })
   const mailId = insertedId(inserted)
   await enqueue(ctx, 'mail.send', { mailId }, { key: jobKey(mailId) })
+  return messageId
 }
 
 /** Each e-mail has at most one job, so that it is not sent twice. */
@@ -87,6 +102,8 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
       to,
       ...(await openedTexts(ctx, mail)),
       messageId: messageId ?? undefined,
+      replyTo: mail.replyTo ?? undefined,
+      inReplyTo: mail.inReplyTo ?? undefined,
       sender: await senderNow(ctx),
       attachments: await Promise.all((mail.attachments ?? []).map((file) => readStored(ctx, file))),
     })
@@ -166,12 +183,17 @@ const mailboxSize = 50
 export async function newestMails(
   ctx: Ctx,
   to: string | null,
-): Promise<Pick<Mail, 'to' | 'subject' | 'text' | 'createdAt'>[]> {
+): Promise<Pick<Mail, 'to' | 'subject' | 'text' | 'replyTo' | 'createdAt'>[]> {
   const query = ctx.db.createQueryBuilder(Mail, 'mail').orderBy('mail.createdAt', 'DESC').limit(mailboxSize)
   if (to) query.where('lower(mail.to) = lower(:to)', { to })
   const found = await query.getMany()
   return Promise.all(
-    found.map(async (mail) => ({ to: mail.to, createdAt: mail.createdAt, ...(await openedTexts(ctx, mail)) })),
+    found.map(async (mail) => ({
+      to: mail.to,
+      replyTo: mail.replyTo,
+      createdAt: mail.createdAt,
+      ...(await openedTexts(ctx, mail)),
+    })),
   )
 }
 

@@ -1,3 +1,3 @@
 export { mailingModule } from './module.ts'
-export { headOf } from './sending/bounce-report.ts'
+export { headOf, readReport } from './sending/bounce-report.ts'
 export { readBounce } from './sending/bounce.service.ts'

@@ -120,6 +120,9 @@ const resultMails = z.strictObject({ published: z.boolean(), corrected: z.boolea
 
 /** Mails per minute over all nodes, and mails per day of a supervisor. */
 const mailing = z.strictObject({ perMinute: z.int().min(1).max(6000), supervisorPerDay: z.int().min(0).max(10_000) })
+/** Retention of closed threads in months, and of mails that belong to no thread in days. */
+const support = z.strictObject({ closedMonths: z.int().min(1).max(120), unassignedDays: z.int().min(1).max(365) })
+
 const words = z.array(z.string().trim().toLowerCase().min(2).max(40)).max(500)
 const quota = z.int().min(0).max(10_000)
 
@@ -234,6 +237,7 @@ const knownSettings = {
   contactPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
   pausedExams: known({ isPublic: false, stored: pausedExams }),
   mailing: known({ isPublic: false, stored: mailing }),
+  support: known({ isPublic: false, stored: support }),
   resultMails: known({ isPublic: false, stored: resultMails }),
   imagination: known({ isPublic: false, stored: imagination }),
 }

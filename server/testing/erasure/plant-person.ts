@@ -32,6 +32,7 @@ const references: Record<string, string> = {
   host_id: 'user',
   payer_id: 'user',
   selfie_id: 'stored_file',
+  thread_id: 'support_thread',
   version_id: 'custom_form_version',
   reserved_by: 'checkout',
 }
@@ -66,7 +67,7 @@ const values: Record<string, string> = {
 }
 
 const storageKeyColumns = /^(?:sha256|pdf_sha256|picture_sha256|storage_key)$/
-const emailColumns = /^(?:email|address|to|guardian_email)$/
+const emailColumns = /^(?:email|address|to|guardian_email|from_address|visitor_email)$/
 const networkAddresses = /^(?:audit_entry|exam_log|guardian_consent|session)\.address$/
 
 /**

@@ -17,6 +17,7 @@ import type { NoteSetting } from './parts/admin-note.tsx'
 import { useCodingNotice } from './parts/coding-notice.tsx'
 import { EmailBanner } from './parts/EmailBanner.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { NoticeLine } from './parts/NoticeLine.tsx'
 import { OwnForm } from './parts/OwnForm.tsx'
 import { LiveSettings } from './parts/LiveSettings.tsx'
@@ -64,6 +65,7 @@ export function PanelLayout() {
       {!phone && (
         <aside className={styles.side}>
           <SideMenu user={user} folded={folded} />
+          <HelpLink user={user} folded={folded} />
         </aside>
       )}
       <Drawer
@@ -74,6 +76,7 @@ export function PanelLayout() {
         closeButtonProps={{ 'aria-label': t('closeMenu') }}
       >
         <SideMenu user={user} folded={false} />
+        <HelpLink user={user} folded={false} />
       </Drawer>
       <main id="content" ref={content} className={styles.body} tabIndex={-1}>
         <Banners user={user} />

@@ -71,7 +71,7 @@ export const menuOrder: Record<UserType, readonly MenuPart[]> = {
     { group: 'money', paths: ['janus/payments', 'janus/invoices', 'janus/discounts'] },
     {
       group: 'messages',
-      paths: ['janus/forms', 'janus/mailing', 'janus/mailing/outbox', 'janus/announcement'],
+      paths: ['janus/support', 'janus/forms', 'janus/mailing', 'janus/mailing/outbox', 'janus/announcement'],
     },
     {
       group: 'site',

@@ -21,6 +21,9 @@ export function Footer() {
         <Link to="/confirmation/certificate" className="">
           {t('public:about.verify')}
         </Link>
+        <Link to="/help" className="">
+          {t('public:about.help')}
+        </Link>
       </nav>
       <span>
         © {year} {edition.title}

@@ -16,6 +16,7 @@ export function PublicFooter() {
           </Link>
         ))}
         <Link to="/confirmation/certificate">{t('about.verify')}</Link>
+        <Link to="/help">{t('about.help')}</Link>
       </nav>
       <span>
         © {new Date(serverClock.now()).getFullYear()} {boot.edition.title}

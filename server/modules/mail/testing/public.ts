@@ -1,3 +1,3 @@
 export { Mail } from '../mail.entity.ts'
-export { deleteExpiredMails } from '../mail.service.ts'
+export { deleteExpiredMails, newestMails } from '../mail.service.ts'
 export { openedTexts } from '../secret.ts'

@@ -35,6 +35,7 @@ const titles = {
   contactPage: 'pages.contactPage',
   invoiceSeller: 'seller.title',
   resultMails: 'resultMails.title',
+  support: 'support.title',
 } as const
 
 /** Labels of their values, as in the forms. */
@@ -61,6 +62,8 @@ const labels = {
   'contactPage.active': 'pages.active',
   'contactPage.text': 'pages.markdown',
   'pausedExams.hours': 'pauses.hours',
+  'support.closedMonths': 'support.closedMonths',
+  'support.unassignedDays': 'support.unassignedDays',
   'resultMails.published': 'resultMails.published',
   'resultMails.corrected': 'resultMails.corrected',
   'resultMails.certificates': 'resultMails.certificates',

@@ -15,6 +15,7 @@ export interface KnownName {
     | 'invoiceSeller'
     | 'mailing'
     | 'resultMails'
+    | 'support'
   /** tab of the page and id of the card with the setting's form */
   tab: string
   card: string
@@ -67,6 +68,7 @@ export const knownNames: readonly KnownName[] = [
       '{ "name": "…", "address": "…", "taxNumber": "…", "email": "…", "accountHolder": "…", "bank": "…", "iban": "…", "bic": "…" }',
   },
   { name: 'mailing', tab: 'general', card: 'mailing', shape: '{ "perMinute": 300, "supervisorPerDay": 300 }' },
+  { name: 'support', tab: 'general', card: 'support', shape: '{ "closedMonths": 24, "unassignedDays": 90 }' },
   {
     name: 'resultMails',
     tab: 'awards',

@@ -6,6 +6,7 @@ import { PausesCard } from '../cards/PausesCard.tsx'
 import { SenderCard } from '../cards/SenderCard.tsx'
 import { SwitchesCard } from '../cards/SwitchesCard.tsx'
 import { MailingCard } from '../MailingCard.tsx'
+import { SupportCard } from '../SupportCard.tsx'
 import { savedSetting } from '../saved-setting.ts'
 import styles from '../settings.module.css'
 
@@ -32,6 +33,9 @@ export function GeneralTab({ query }: { query: GeneralTab_query$key }) {
         mailing: settings(name: "mailing") {
           ...savedSetting_setting
         }
+        support: settings(name: "support") {
+          ...savedSetting_setting
+        }
         mailSender {
           ...SenderCard_sender
         }
@@ -43,6 +47,7 @@ export function GeneralTab({ query }: { query: GeneralTab_query$key }) {
   const { key: notesKey, data: notes } = savedSetting(data.notesBar)
   const { key: pausesKey, data: pauses } = savedSetting(data.pausedExams)
   const { key: mailingKey, data: mailing } = savedSetting(data.mailing)
+  const { key: supportKey, data: support } = savedSetting(data.support)
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
@@ -56,6 +61,7 @@ export function GeneralTab({ query }: { query: GeneralTab_query$key }) {
         <NotesCard key={notesKey} data={notes} />
         <PausesCard key={pausesKey} data={pauses} />
         <MailingCard key={mailingKey} data={mailing} />
+        <SupportCard key={supportKey} data={support} />
         <SenderCard sender={data.mailSender} />
       </div>
     </div>

@@ -1,9 +1,21 @@
 import { Button, Group } from '@mantine/core'
-import { IconEye, IconLock, IconLockOpen, IconLogout, IconMail, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import {
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconLogout,
+  IconMail,
+  IconMessage,
+  IconSwitchHorizontal,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { AccountActions_user$key } from '../../../../__generated__/AccountActions_user.graphql.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
+import { can } from '../../../../../shared/permission.ts'
+import { currentUser } from '../../../../shared/session/guards.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
 import { useAccountHelp } from '../actions/use-account-help.ts'
 import { useAccountStatus } from '../actions/use-account-status.ts'
@@ -29,6 +41,7 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
     `,
     key,
   )
+  const viewer = currentUser()
   const { setStatus } = useAccountStatus()
   const { sendResetLink } = useAccountHelp()
   const seePanel = usePanelView()
@@ -54,6 +67,16 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
       ) : (
         <Button {...red} leftSection={<IconLock {...icon} />} onClick={() => run(setStatus('disable', [person]))}>
           {t('admin:action.disable.action')}
+        </Button>
+      )}
+      {can(viewer.roles, 'admin.support', viewer._id) && (
+        <Button
+          {...plain}
+          component={Link}
+          to={`/stadia/janus/support/new?person=${user.id}`}
+          leftSection={<IconMessage {...icon} />}
+        >
+          {t('admin:action.write')}
         </Button>
       )}
       {!isDraft && !disabledAt && user.email && (

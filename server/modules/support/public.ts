@@ -1,0 +1,2 @@
+export { receiveMail } from './inbound/receive.service.ts'
+export { supportModule } from './module.ts'

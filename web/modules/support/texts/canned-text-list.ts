@@ -1,0 +1,2 @@
+/** The list of prepared answers in the store. */
+export const cannedTextList = { field: 'cannedTexts' }
