@@ -33,7 +33,7 @@ describe('the menu', () => {
           "exams: /exams /imagination-ai /exams-set-up /olympiad-calendar /rankings /upload /proctoring /ant-test /coding-games",
           "grandFinal: /grand-final-applications",
           "money: /payments /invoices /discounts",
-          "messages: /forms /mailing /mailing/outbox /announcement",
+          "messages: /support /forms /mailing /mailing/outbox /announcement",
           "site: /languages /settings /api-tokens /webhooks /audit /explorer /tools /profile",
         ],
         "partner": [

@@ -21,6 +21,8 @@ const told: Record<string, string> = {
   CustomFormAnswerChange: 'forms',
   CustomFormDraft: 'forms',
   StudentRequest: 'student-requests',
+  SupportMessage: 'support',
+  SupportThread: 'support',
   ExternalCode: 'external-codes',
   HopInLink: 'short-links',
   ApiToken: 'api-tokens',
@@ -88,6 +90,10 @@ const told: Record<string, string> = {
 
 /** Reasons why tables are not exported. */
 const untold: Record<string, string> = {
+  SupportDraft: 'unsent answers of the office',
+  SupportInbound: 'hashes of mails',
+  SupportRequest: 'messages of visitors without an account, for two days',
+  UnassignedMail: 'mails whose sender is not proven to be the person',
   ItemStatistic: 'counts the students of an exam together',
   ...Object.fromEntries(
     [
@@ -103,6 +109,7 @@ const untold: Record<string, string> = {
       'Announcement',
       'MailThrottle',
       'MailSenderSetting',
+      'CannedText',
       'TextPicture',
       'CalendarEntry',
       'CameraRule',

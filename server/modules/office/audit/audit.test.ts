@@ -163,6 +163,8 @@ test('every query that returns personal data is recorded', () => {
     studentReports
     studentRequests
     supervisors
+    supportThreads
+    unassignedMails
     uploads
     userChanges"
   `)

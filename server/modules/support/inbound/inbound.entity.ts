@@ -56,5 +56,5 @@ export class UnassignedMail extends Node {
   @Column('jsonb', { default: [] }) refusedFiles: RefusedFile[]
   @Field(() => UnassignedReason) @Column('text') reason: UnassignedReason
   @Column('text', { nullable: true }) mailId: string | null
-  @Field() @CreatedColumn() receivedAt: Date
+  @Field({ description: 'Time of arrival' }) @CreatedColumn() receivedAt: Date
 }

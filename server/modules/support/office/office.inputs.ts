@@ -66,7 +66,7 @@ export class SaveSupportDraftInput {
 
 @ObjectType({ description: 'Unsent answer of the viewer' })
 export class SupportDraftInfo {
-  @Field() text: string
+  @Field({ description: 'Plain text' }) text: string
   @Field(() => Int, { description: 'Number of the newest message when it was begun' }) version: number
   @Field() savedAt: Date
 }

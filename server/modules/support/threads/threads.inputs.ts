@@ -66,9 +66,9 @@ export class SupportThreadsArgs extends PageArgs {
 
 @ObjectType({ description: 'Number of threads by status, and of mails that belong to none' })
 export class SupportCounts {
-  @Field(() => Int) open: number
-  @Field(() => Int) waiting: number
-  @Field(() => Int) closed: number
+  @Field(() => Int, { description: 'Waiting for the office' }) open: number
+  @Field(() => Int, { description: 'Answered; waiting for the person' }) waiting: number
+  @Field(() => Int, { description: 'Closed' }) closed: number
   @Field(() => Int, { description: 'Open threads assigned to the viewer' }) mine: number
   @Field(() => Int, { description: 'Received mails that belong to no thread' }) unassignedMails: number
 }

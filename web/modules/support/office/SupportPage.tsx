@@ -1,12 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { SupportList_query$key } from '../../../__generated__/SupportList_query.graphql.ts'
 import type { SupportPageQuery } from '../../../__generated__/SupportPageQuery.graphql.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
 import { supportList } from '../support-view.ts'
-import { SupportCounts } from './SupportCounts.tsx'
-import { SupportTabs } from './SupportTabs.tsx'
-import { threadRow, useThreadColumns } from './use-thread-columns.tsx'
+import { useSupportTable } from './use-support-table.tsx'
+import { threadRow } from './use-thread-columns.tsx'
 import type { ThreadRow } from './use-thread-columns.tsx'
 
 /** What people wrote to the office, the longest waiting first. */
@@ -65,25 +63,5 @@ export default listPage<SupportPageQuery, SupportList_query$key, ThreadRow>({
     }
   `,
   row: threadRow,
-  useTable: ({ query: { viewer, supportCounts, supportColleagues } }) => {
-    const { t } = useTranslation('support')
-    return {
-      columns: useThreadColumns(),
-      rowName: ({ personName, subject }) => `${personName}: ${subject}`,
-      rowPath: ({ id }) => id,
-      exportName: 'support',
-      options: {
-        assignee: [
-          { value: 'nobody', label: t('assign.nobody') },
-          ...supportColleagues.map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
-      above: (
-        <>
-          <SupportTabs />
-          <SupportCounts counts={supportCounts} ownId={viewer?.id ?? ''} />
-        </>
-      ),
-    }
-  },
+  useTable: useSupportTable,
 })
