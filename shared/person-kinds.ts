@@ -10,6 +10,7 @@ export const personKinds = [
   'mailing',
   'form',
   'request',
+  'support',
   'import',
   'upload',
   'image',

@@ -36,6 +36,7 @@ export const supportModule = defineModule({
   personalData,
   personEvents: supportEvents,
   schedules: [{ name: 'deleteExpiredSupport', every: 3_600_000, run: deleteExpiredSupport }],
+  demo: () => import('./demo/parts.ts'),
   hooks: [
     attachedIf({
       [FilePurpose.support]: `exists (select from support_message where file_ids @> array[file.id])

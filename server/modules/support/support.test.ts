@@ -153,6 +153,10 @@ describe('a thread', () => {
     expect(await ids({})).toEqual([two, one])
     expect(await ids({ state: 'waiting' })).toEqual([one])
     expect(await ids({ search: 'ana' })).toEqual([one])
+    const mine = 'query ($id: ID!) { supportThreads(assigneeId: $id) { nodes { id } } }'
+    expect((await app.as(admin).run(mine, { id: admin.id })).data.supportThreads.nodes).toEqual([{ id: one }])
+    const theirs = 'query ($id: ID!) { supportThreads(userId: $id, unassigned: true) { nodes { id } } }'
+    expect((await app.as(admin).run(theirs, { id: other.id })).data.supportThreads.nodes).toEqual([{ id: two }])
   })
 
   test('a person cannot open more than twenty', async () => {

@@ -37,6 +37,7 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
             "mailing"
             "form"
             "request"
+            "support"
             "import"
             "upload"
             "image"
