@@ -9,6 +9,7 @@ interface ServerTexts {
   failures: typeof import('./failures/en.json')
   'mail-accounts': typeof import('./mail-accounts/en.json')
   'mail-applications': typeof import('./mail-applications/en.json')
+  'mail-automatic': typeof import('./mail-automatic/en.json')
   'mail-common': typeof import('./mail-common/en.json')
   'mail-exams': typeof import('./mail-exams/en.json')
   'mail-forms': typeof import('./mail-forms/en.json')

@@ -81,7 +81,7 @@ describe('a translator', () => {
   })
 
   it('uses non-breaking spaces before French punctuation', () => {
-    expect(translator('mail-applications', 'fr')('entered.subject', { exam: 'X' })).toBe('Votre examen\u00a0: X')
+    expect(translator('mail-applications', 'fr')('cancelled.subject', { exam: 'X' })).toBe('Place annulée\u00a0: X')
   })
 
   it('ends a sentence with one period after an abbreviated Russian year', () => {

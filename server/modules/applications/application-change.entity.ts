@@ -53,6 +53,8 @@ registerEnum(RecordedEvent, {
 @ObjectType({ implements: [Node, ChangeRecord], description: 'Entry in the change record of an application' })
 @Access(may('admin.applications'))
 @Index(['applicationId', 'createdAt', 'id'])
+// changes that automatic messages tell of
+@Index('application_change_told', ['createdAt'], { where: `event in ('enter', 'makeUp', 'accept', 'move')` })
 export class ApplicationChange extends ChangeRecord {
   @Column('uuid') applicationId: string
   @ManyToOne(() => Application, { onDelete: 'CASCADE' }) application: Relation<Application>

@@ -13,25 +13,10 @@ interface Sitting {
   readonly [variable: string]: string
 }
 
-/** Mails a student about a place that an admin added. All mails here are queued in the transaction of the change. */
-export const mailEntered = (ctx: Ctx, user: User, exam: Exam, free: boolean): Promise<void> =>
-  mail(ctx, user, (t, locale) => {
-    const now = sittingOf(exam, user, locale)
-    return {
-      subject: t('entered.subject', now),
-      paragraphs: [t('entered.place', now), t(free ? 'entered.free' : 'entered.due'), t('entered.note')],
-    }
-  })
-
-/** Mails a student about a date changed by an admin. */
-export const mailMoved = (ctx: Ctx, user: User, from: Exam, to: Exam): Promise<void> =>
-  mail(ctx, user, (t, locale) => {
-    const [before, now] = [sittingOf(from, user, locale), sittingOf(to, user, locale)]
-    const both = { ...now, examBefore: before.exam, whenBefore: before.when }
-    return { subject: t('moved.subject', now), paragraphs: t.lines('moved.paragraphs', both) }
-  })
-
-/** Mails a student about a place that ended: cancelled by an admin, or its fee refunded. */
+/**
+ * Mails a student about a place that ended: cancelled by an admin, or its fee refunded. All mails here are queued in the
+ * transaction of the change.
+ */
 export const mailEnded = (ctx: Ctx, user: User, exam: Exam, kind: 'cancelled' | 'refunded'): Promise<void> =>
   mail(ctx, user, (t, locale) => {
     const was = sittingOf(exam, user, locale)

@@ -43,6 +43,14 @@ export class Mail extends Node {
   @Column('text', { nullable: true }) inReplyTo: string | null
   /** encrypted; null once sent, after a day, and for e-mails without a secret */
   @Column('text', { nullable: true }) sealedSecret: string | null
+  /** sent at most once: with an unknown outcome it is retried only by a person */
+  @Column('boolean', { default: false }) once: boolean
+  /** with `once`: set by the statement that claims it, immediately before sending */
+  @OptionalTimeColumn() sendingSince: Date | null
+  /** time from which it is no longer useful and is not sent by itself; null: never */
+  @OptionalTimeColumn() expiresAt: Date | null
+  /** URL of the one-click unsubscribe (RFC 8058) */
+  @Column('text', { nullable: true }) unsubscribeUrl: string | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
   @Field(() => String, { nullable: true, description: 'Response of the mail server to the last attempt' })
   @Column('text', { nullable: true })

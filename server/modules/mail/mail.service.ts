@@ -12,6 +12,7 @@ import { Mail, type StoredAttachment } from './mail.entity.ts'
 import type { MailsArgs, MailState } from './mail.inputs.ts'
 import { layOut, type MailContent } from './layout.ts'
 import { openedTexts, sealSecret } from './secret.ts'
+import { sendOnce } from './send-once.ts'
 import { senderNow } from './sender.ts'
 
 declare module '../../database/queue.ts' {
@@ -54,38 +55,35 @@ interface MailOptions {
   readonly replyTo?: string | null
   /** Message-ID of the e-mail that this one answers */
   readonly inReplyTo?: string | null
+  /** sends it at most once, not after `expiresAt`, with a one-click unsubscribe unless the URL is null */
+  readonly once?: { expiresAt: Date; unsubscribeUrl: string | null }
 }
 
-/**
- * Adds an e-mail to the outbox, in the context's transaction; a job sends it.
- * @returns its Message-ID
- */
-export async function postMail(ctx: Ctx, to: string, content: MailContent, more: MailOptions = {}): Promise<string> {
+/** An e-mail in the outbox. */
+interface PostedMail {
+  readonly mailId: string
+  readonly messageId: string
+}
+
+/** Adds an e-mail to the outbox, in the context's transaction; a job sends it. */
+export async function postMail(ctx: Ctx, to: string, content: MailContent, more: MailOptions = {}): Promise<PostedMail> {
   return postLetter(ctx, to, { ...layOut(ctx.node, content), secret: content.secret }, more)
 }
 
-/** Adds a rendered e-mail to the outbox. @returns its Message-ID */
+/** Adds a rendered e-mail to the outbox. */
 export async function postLetter(
   ctx: Ctx,
   to: string,
   { secret, ...texts }: Pick<Mail, 'subject' | 'text' | 'html'> & Pick<MailContent, 'secret'>,
-  { forgetAt = null, attachments = null, replyTo = null, inReplyTo = null }: MailOptions = {},
-): Promise<string> {
+  { forgetAt = null, attachments = null, replyTo = null, inReplyTo = null, once }: MailOptions = {},
+): Promise<PostedMail> {
   const messageId = `<${randomUUID()}@${new URL(ctx.node.config.publicUrl).hostname}>`
   const sealedSecret = await sealSecret(ctx, messageId, texts, secret)
-  const inserted = await ctx.db.insert(Mail, {
-    to,
-    forgetAt,
-    messageId,
-    ...texts,
-    sealedSecret,
-    attachments,
-    replyTo,
-    inReplyTo,
-  })
+  const row = { to, forgetAt, messageId, ...texts, sealedSecret, attachments, replyTo, inReplyTo }
+  const inserted = await ctx.db.insert(Mail, { ...row, ...(once && { once: true, ...once }) })
   const mailId = insertedId(inserted)
   await enqueue(ctx, 'mail.send', { mailId }, { key: jobKey(mailId) })
-  return messageId
+  return { mailId, messageId }
 }
 
 /** Each e-mail has at most one job, so that it is not sent twice. */
@@ -96,6 +94,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   const { mailer } = ctx.node.providers
   const mail = await ctx.db.findOneBy(Mail, { id: mailId })
   if (!mail || mail.sentAt || mail.contentForgottenAt || !mailer) return
+  if (mail.once) return sendOnce(ctx, mail, mailer)
   try {
     const { to, messageId } = mail
     await mailer.send({
@@ -164,7 +163,7 @@ export function retryMail(outer: Ctx, id: string): Promise<Mail> {
       throw failure('RULE_BROKEN', 'The content of this e-mail was deleted, so it cannot be sent')
     if (!ctx.node.providers.mailer) throw failure('RULE_BROKEN', 'No mail server is configured, so e-mails stay here')
     await enqueueAgain(ctx, 'mail.send', { mailId: id }, jobKey(id))
-    return ctx.db.save(Object.assign(mail, { problem: null }))
+    return ctx.db.save(Object.assign(mail, { problem: null, sendingSince: null, expiresAt: null }))
   })
 }
 
@@ -200,6 +199,11 @@ export async function newestMails(
 /** Deletes all e-mails to an address from the outbox. */
 export async function eraseMailsTo(ctx: Ctx, address: string): Promise<void> {
   await ctx.db.createQueryBuilder().delete().from(Mail).where('lower("to") = lower(:address)', { address }).execute()
+}
+
+/** Deletes e-mails from the outbox. */
+export async function eraseMails(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx.db.query('delete from mail where id = any($1::uuid[])', [ids])
 }
 
 /** Deletes expired e-mails, and the content of older ones (docs/retention.md). */

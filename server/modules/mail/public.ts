@@ -1,6 +1,6 @@
 export { escape as escapeHtml, greeting, layOutLetter, nameInMail, type MailContent } from './layout.ts'
-export { type StoredAttachment } from './mail.entity.ts'
-export { eraseMailsTo, mailsTo, postLetter, postMail } from './mail.service.ts'
+export { Mail, type StoredAttachment } from './mail.entity.ts'
+export { eraseMails, eraseMailsTo, mailsTo, postLetter, postMail } from './mail.service.ts'
 export { secretMark } from './secret.ts'
 export { mailUser, type UserMail } from './user-mail.ts'
 export { mailSenderFrom } from './sender.ts'

@@ -3,6 +3,10 @@ import { FilePurpose, attachedIf } from '../files/public.ts'
 import { uses } from './uses.ts'
 import { personalData } from './personal-data.ts'
 import { byLoader } from '../../graphql/node.ts'
+import { AutomaticMail } from './automatic/automatic-mail.entity.ts'
+import { AutomaticMessage } from './automatic/automatic-message.entity.ts'
+import { AutomaticMessageResolver, automaticMessageById } from './automatic/automatic.resolver.ts'
+import { sendAutomaticMails } from './automatic/hand-over.ts'
 import { MailCampaign } from './campaigns/campaign.entity.ts'
 import { MailCampaignResolver, campaignById, recipientById } from './campaigns/campaigns.resolver.ts'
 import { OwnMailingResolver } from './own/own-mailing.resolver.ts'
@@ -27,17 +31,34 @@ export const mailingModule = defineModule({
   name: 'mailing',
   userColumns,
   personEvents: mailingEvents,
-  entities: [MailCampaign, MailOptOut, MailRecipient, MailSenderSetting, MailSuppression, MailThrottle],
+  entities: [
+    AutomaticMail,
+    AutomaticMessage,
+    MailCampaign,
+    MailOptOut,
+    MailRecipient,
+    MailSenderSetting,
+    MailSuppression,
+    MailThrottle,
+  ],
   nodes: {
+    AutomaticMessage: byLoader(automaticMessageById),
     MailCampaign: byLoader(campaignById),
     MailRecipient: byLoader(recipientById),
     MailSuppression: byLoader(suppressionById),
   },
   personalData,
-  resolvers: [MailCampaignResolver, MailPreferencesResolver, MailSenderResolver, OwnMailingResolver],
+  resolvers: [
+    AutomaticMessageResolver,
+    MailCampaignResolver,
+    MailPreferencesResolver,
+    MailSenderResolver,
+    OwnMailingResolver,
+  ],
   routes: mailingRoutes,
   jobs: { 'mailing.send': sendCampaign },
   schedules: [
+    { name: 'sendAutomaticMails', every: 20_000, run: sendAutomaticMails },
     { name: 'settleSending', every: 60_000, run: settleSending },
     { name: 'eraseExpiredRecipients', every: 86_400_000, run: eraseExpiredRecipients },
   ],

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context/context.ts'
 import { CampaignAudience, CampaignState, MailCampaign } from './campaigns/campaign.entity.ts'
 import { cancelCampaign } from './campaigns/campaigns.service.ts'
 import { eraseWishesOf } from './preferences/erased-address.ts'
+import { eraseMails } from '../mail/public.ts'
 import { MailRecipient } from './sending/recipient.entity.ts'
 import type { PersonalData } from '../../module/personal-data.ts'
 
@@ -54,5 +55,27 @@ async function eraseOwnMailings(ctx: Ctx, ownerId: string): Promise<void> {
   await ctx.db.update(MailCampaign, own, { name: '', storedWords: { en: { title: '', text: '' } }, fileIds: [] })
 }
 
+const automaticData: PersonalData = {
+  name: 'automatic-messages',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select kind, family, address, status, reason, created_at "createdAt", settled_at "settledAt"
+       from automatic_mail where user_id = $1 order by id`,
+      [userId],
+    ),
+  /** What was planned is not sent; the mails themselves are erased with the outbox. */
+  async erase(ctx, userId) {
+    const families: { mail_id: string }[] = await ctx.db.query(
+      'select mail_id from automatic_mail where user_id = $1 and family and mail_id is not null',
+      [userId],
+    )
+    await ctx.db.query('delete from automatic_mail where user_id = $1', [userId])
+    await eraseMails(
+      ctx,
+      families.map((row) => row.mail_id),
+    )
+  },
+}
+
 /** Personal data stored by this module. */
-export const personalData: readonly PersonalData[] = [mailingsData]
+export const personalData: readonly PersonalData[] = [mailingsData, automaticData]

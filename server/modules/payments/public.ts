@@ -14,6 +14,7 @@ export {
   releasePaymentOf,
 } from './payment.service.ts'
 export { payersFrom, type PayerDecision } from './payers.ts'
+export { formatMoney } from './invoices/format-money.ts'
 export { canViewPayment } from './payments.access.ts'
 export { paymentBySubject } from './payments.loaders.ts'
 export { pendingRefundOf } from './refunds/refund.loaders.ts'

@@ -44,7 +44,7 @@ import {
 import { ResultsPublication, ResultsSchedule } from './publishing/publication.entity.ts'
 import { publishDueResults } from './publishing/schedule.service.ts'
 import { ResultMail } from './mails/result-mail.entity.ts'
-import { mailChangedCertificates, mailCorrectedResults, mailPublishedResults } from './mails/mails.job.ts'
+import { mailCorrectedResults, mailRevokedCertificates } from './mails/mails.job.ts'
 import { ReportRevision } from './reports/report-revision.entity.ts'
 import { Report } from './reports/report.entity.ts'
 import { ExamResultsResolver, ReportResolver, ReportRevisionResolver } from './reports/report.resolver.ts'
@@ -120,9 +120,8 @@ export const resultsModule = defineModule({
     'attempt.reset': rankAgain,
     'certificates.renew': renewCertificates,
     'exam.paperChanged': regradeExam,
-    'results.mailCertificates': mailChangedCertificates,
     'results.mailCorrected': mailCorrectedResults,
-    'results.mailPublished': mailPublishedResults,
+    'results.mailRevoked': mailRevokedCertificates,
     'results.regrade': regradeApplication,
   },
   schedules: [

@@ -115,8 +115,8 @@ const awardCutOffs = z
     message: 'The total must not exceed 100 percent',
   })
 
-/** Whether students are mailed about published and corrected results, and about certificates; all on by default. */
-const resultMails = z.strictObject({ published: z.boolean(), corrected: z.boolean(), certificates: z.boolean() })
+/** Whether students are mailed about corrected results and revoked certificates; both on by default. */
+const resultMails = z.strictObject({ corrected: z.boolean(), revoked: z.boolean() })
 
 /** Mails per minute over all nodes, and mails per day of a supervisor. */
 const mailing = z.strictObject({ perMinute: z.int().min(1).max(6000), supervisorPerDay: z.int().min(0).max(10_000) })

@@ -1,15 +1,10 @@
 import { defineModule } from '../../module/module.ts'
 import { bytesNeededIf } from '../files/public.ts'
-import { onExamLeft } from '../applications/public.ts'
-import { remindOfMovedExam, remindOfOtherExam } from './device-check/remind-again.ts'
-import { onExamTimesChanged } from '../exams/public.ts'
 import { personalData } from './personal-data.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { streamById } from './streams/streams.service.ts'
 import { DeviceCheck } from './device-check/device-check.entity.ts'
 import { ClassDevicesResolver } from './device-check/class-devices.resolver.ts'
-import { DeviceReminder } from './device-check/device-reminder.entity.ts'
-import { remindDeviceChecks } from './device-check/remind.job.ts'
 import { DeviceCheckResolver } from './device-check/device-check.resolver.ts'
 import { finishAbandonedTests } from './probe/probe.service.ts'
 import { StreamingProbeResolver } from './probe/probe.resolver.ts'
@@ -43,7 +38,6 @@ export const streamingModule = defineModule({
     CameraRule,
     StreamingProbe,
     DeviceCheck,
-    DeviceReminder,
   ],
   nodes: {
     CameraStream: byLoader(streamById),
@@ -63,14 +57,9 @@ export const streamingModule = defineModule({
   sandboxes: [antMediaSandbox],
   schedules: [
     { name: 'finishStreamingTests', every: 600_000, run: finishAbandonedTests },
-    { name: 'remindDeviceChecks', every: 600_000, run: remindDeviceChecks },
     { name: 'deleteExpiredRecordings', every: 3_600_000, run: deleteExpiredRecordings },
   ],
   jobs: { 'streaming.removeRemote': removeRemote, 'camera.ruleChanged': notifyOfRule },
-  hooks: [
-    bytesNeededIf('exists (select from camera_segment where camera_segment.storage_key = $1)'),
-    onExamLeft(remindOfOtherExam),
-    onExamTimesChanged(remindOfMovedExam),
-  ],
+  hooks: [bytesNeededIf('exists (select from camera_segment where camera_segment.storage_key = $1)')],
   demo: () => import('./demo/parts.ts'),
 })

@@ -1,3 +1,4 @@
+import AutomaticMessagePageQuery from '../../__generated__/AutomaticMessagePageQuery$parameters.ts'
 import CampaignPageQuery from '../../__generated__/CampaignPageQuery$parameters.ts'
 import MailingPageQuery from '../../__generated__/MailingPageQuery$parameters.ts'
 import ReviewPageQuery from '../../__generated__/ReviewPageQuery$parameters.ts'
@@ -5,6 +6,7 @@ import SegmentPeoplePageQuery from '../../__generated__/SegmentPeoplePageQuery$p
 import { addressId } from '../../relay/address-id.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
+import { automaticKinds } from './automatic/automatic-kinds.ts'
 import { recipientStatuses } from './campaigns/campaign-view.ts'
 import { readFilter } from './segment/filter-address.ts'
 import { steps } from './segment/steps.ts'
@@ -26,10 +28,21 @@ export const adminMailingPages: Page[] = [
   page({
     path: 'janus/mailing',
     access,
-    texts,
+    texts: [...texts, 'automatic'],
     query: MailingPageQuery,
     component: () => import('./campaigns/MailingPage.tsx'),
     menu: { title: 'menu.mailing', icon: 'send' },
+  }),
+  page({
+    path: 'janus/mailing/automatic/:kind',
+    access,
+    texts: [...texts, 'automatic'],
+    query: AutomaticMessagePageQuery,
+    variables: ({ params }) => {
+      const known = automaticKinds.find((kind) => kind === params['kind'])
+      return { kind: known ?? automaticKinds[0], isKnown: known !== undefined }
+    },
+    component: () => import('./automatic/AutomaticMessagePage.tsx'),
   }),
   ...steps.flatMap((step) => (step === 'xx' ? [] : [stepPage(step)])),
   page({

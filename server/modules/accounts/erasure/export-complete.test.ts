@@ -178,7 +178,6 @@ const untold: Record<string, string> = {
   MailSuppression: 'is an internal record of the organiser',
   MailOptOut: 'is the preference of an address, which its owner reads through the link in a mail',
   PaymentIssue: 'is an internal record of the organiser',
-  DeviceReminder: 'is covered by the exported mails',
   StreamingProbe: 'is an internal record of the organiser',
   ResultMail: 'marks which exported mails were sent',
   ResultsPublication: 'is an internal record of the organiser',

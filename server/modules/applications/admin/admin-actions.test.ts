@@ -229,36 +229,6 @@ describe("an admin's change of date", () => {
     expect(await mailsToStudent(begun)).toEqual([])
   })
 
-  it("is mailed to the student in the student's language and time zone", async () => {
-    const exam = await makeExam(app, {
-      opensAt: new Date('2031-05-01T10:00Z'),
-      closesAt: new Date('2031-05-01T12:00Z'),
-    })
-    const next = await makeExam(app, {
-      categoryId: exam.categoryId,
-      opensAt: new Date('2031-06-01T22:30Z'),
-      closesAt: new Date('2031-06-02T01:00Z'),
-    })
-    const student = await makeUser(app, { language: 'ru', timeZone: 'Asia/Baku' })
-    const application = await makeApplication(app, { examId: exam.id, userId: student.id })
-    expect((await asAdmin(update, { applicationId: gid(application), examId: examId(next) })).code).toBeUndefined()
-    const [mail] = await mailsToStudent(application)
-    expect(mail!.subject).toMatch(/^Новая дата: /)
-    expect(mail!.text).toMatch(/Было: .*1 мая 2031.*14:00.*Теперь: .*2 июня 2031.*02:30/s)
-    expect(mail!.text).toContain('/ru/stadia/my-exams')
-    // students are not mailed about their own changes
-    const own = await app.as(student).run(
-      `mutation ($applicationId: ID!, $examId: ID!) {
-      updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application { exam { id } } } }`,
-      {
-        applicationId: gid(application),
-        examId: examId(exam),
-      },
-    )
-    expect(own.data.updateApplication.application.exam.id).toBe(examId(exam))
-    expect(await mailsToStudent(application)).toHaveLength(1)
-  })
-
   it('moves a make-up, but not to the date it makes up for', async () => {
     const exam = await makeExam(app)
     const [second, third] = await Promise.all(

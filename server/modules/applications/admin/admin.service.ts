@@ -15,7 +15,6 @@ import type {
   NoteApplicationInput,
 } from './admin.inputs.ts'
 import { Application } from '../application.entity.ts'
-import { mailEntered } from '../applications.mail.ts'
 import { cancelApplication } from '../applying/apply.service.ts'
 import { lockStudent, refuseOtherGrades, refuseOver, refuseSecond } from '../applying/eligibility.ts'
 import { enter, insertApplication, languageFor, publishedExam, satExam } from '../applying/enter.ts'
@@ -70,9 +69,7 @@ function enterStudent(
     if (!anyGrade) refuseOtherGrades(user, exam)
     await refuseSecond(ctx, user.id, exam)
     const given = { addedById }
-    const application = free ? await insertGranted(ctx, user, exam, given) : await enter(ctx, user, exam, given)
-    await mailEntered(ctx, user, exam, application.state === 'paid')
-    return application
+    return free ? insertGranted(ctx, user, exam, given) : enter(ctx, user, exam, given)
   })
 }
 
@@ -167,9 +164,7 @@ export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<A
       throw failure('RULE_BROKEN', 'Choose an exam of the same category')
     }
     refuseOver(ctx, exam, missed.user)
-    const application = await insertGranted(ctx, missed.user, exam, { makeUpOfId: id, addedById: ctx.viewer.id })
-    await mailEntered(ctx, missed.user, exam, true)
-    return application
+    return insertGranted(ctx, missed.user, exam, { makeUpOfId: id, addedById: ctx.viewer.id })
   })
 }
 

@@ -13,7 +13,11 @@ const app = useTestApp()
 let admin: User
 beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
+  await sendAutomaticMails()
 })
+
+/** Sends what students are told by automatic messages. */
+const sendAutomaticMails = () => app.runSchedule('sendAutomaticMails')
 
 const bulk = `mutation ($input: AddApplicationsInput!) { addApplications(input: $input) {
   added { state student { username } payment { state } } problems { username code } } }`
@@ -59,11 +63,12 @@ describe('registering several students', () => {
     })
     expect(again.data.addApplications.added).toMatchObject([{ state: 'paid', payment: null }])
     expect(await app.db.findOneByOrFail(Application, { userId: young!.id })).toMatchObject({ addedById: admin.id })
+    await sendAutomaticMails()
     const [told, toldYoung] = await Promise.all([mailsOf(app, fine!), mailsOf(app, young!)])
     expect(told.map(({ subject, text }) => [subject, text.includes('to confirm your place')])).toEqual([
-      [`Your exam: ${exam.titles.en}`, true],
+      [`Your place: ${exam.titles.en}`, true],
     ])
-    expect(toldYoung[0]!.text).toContain('There is nothing to pay.')
+    expect(toldYoung[0]!.text).toContain('there is nothing left to pay')
     expect(await mailsOf(app, entered!)).toEqual([])
   })
 
@@ -204,8 +209,9 @@ describe('a make-up', () => {
       userId: missed.userId,
       makeUpOfId: missed.id,
     })
+    await sendAutomaticMails()
     const [mail] = await mailsOf(app, await app.db.findOneByOrFail(User, { id: missed.userId }))
-    expect(mail!.text).toContain('There is nothing to pay.')
+    expect(mail!.text).toContain('there is nothing left to pay')
     expect((await app.as(admin).run(makeUp, variables)).code).toBe('CONFLICT')
     const elsewhere = { ...variables, examId: examId(await makeExam(app)) }
     expect((await app.as(admin).run(makeUp, elsewhere)).code).toBe('RULE_BROKEN')

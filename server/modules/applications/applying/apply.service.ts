@@ -14,7 +14,7 @@ import {
   type ApplicationState,
 } from '../application-states.ts'
 import type { AddApplicationInput, CancelApplicationInput, UpdateApplicationInput } from './apply.inputs.ts'
-import { mailEnded, mailMoved } from '../applications.mail.ts'
+import { mailEnded } from '../applications.mail.ts'
 import {
   lockStudent,
   refuseOtherGrades,
@@ -102,7 +102,6 @@ export async function updateApplication(
     await notifyExamLeft(ctx, application)
     await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason: reason ?? null })
     if (application.state === 'applied' && to.priceAmount === 0) await applyEvent(ctx, application, 'grant')
-    if (mayActForAll(ctx)) await mailMoved(ctx, user, from, to)
     return application
   })
 }

@@ -66,6 +66,7 @@ export interface ExamTimes {
  */
 @Entity()
 @Index(['examId', 'at'])
+@Index('exam_order_rescheduled', ['at'], { where: `action = 'reschedule'` })
 @Index('exam_order_message', ['examId', 'at'], { where: `action = 'message' and withdrawn_at is null` })
 @ObjectType({ implements: Node, description: 'Order by an admin during an exam' })
 @Access(mayRunExams)

@@ -119,7 +119,7 @@ export async function updateExam(
     const told = changed.filter((column) => notifiedFields.includes(column))
     const { applied } = await usesOfExam(ctx).load(examId)
     const tells = before.publishedAt !== null && told.length > 0 && applied > 0
-    if (tells) await enqueue(ctx, 'exam.changed', { examId, changed: told })
+    if (tells && !isMoveOnly(told)) await enqueue(ctx, 'exam.changed', { examId, changed: told })
     const exam = await ctx.db.findOneByOrFail(Exam, { id: examId })
     if (before.publishedAt && timeDetails.some((column) => changed.includes(column))) {
       await examTimesChanged(ctx, { exam, before, reason: reason?.trim() ?? '' })
@@ -127,6 +127,10 @@ export async function updateExam(
     return { exam, changed, told: tells ? applied : 0 }
   })
 }
+
+/** Whether another opening is the news: an automatic message states all times. */
+const isMoveOnly = (told: readonly (keyof ExamDetails)[]) =>
+  (told.includes('opensAt') || told.includes('localWindow')) && !told.includes('selfie')
 
 /** Writes the name of its section into each question of a draft. */
 async function markLevels(ctx: Ctx, examId: string, exam: Pick<Exam, 'levels'>): Promise<void> {

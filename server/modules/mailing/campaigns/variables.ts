@@ -14,24 +14,25 @@ export const mailVariables = [
   'school',
   'siteUrl',
 ] as const
-export type MailVariable = (typeof mailVariables)[number]
+type MailVariable = (typeof mailVariables)[number]
 export type MailValues = Readonly<Record<MailVariable, string>>
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
-const isKnown = (name: string): name is MailVariable => (mailVariables as readonly string[]).includes(name)
+/** Variables with a URL, which becomes a link in HTML. */
+const isUrl = (name: string) => name.endsWith('Url')
 
 /**
  * Checks for unknown variables in all languages.
  * @throws BAD_USER_INPUT naming the language, the field, the line and the variable
  */
-export function checkVariables(words: StoredWords): void {
+export function checkVariables(words: StoredWords, known: readonly string[] = mailVariables): void {
   const problems: Record<string, string[]> = {}
   for (const [language, wording] of Object.entries(words)) {
     for (const field of ['title', 'text'] as const) {
       const unknown = wording[field].split('\n').flatMap((line, i) =>
         [...line.matchAll(placeholder)]
           .map(([, name = '']) => name)
-          .filter((name) => !isKnown(name))
+          .filter((name) => !known.includes(name))
           .map((name) => problem(i + 1, name)),
       )
       if (unknown.length) problems[`words.${language}.${field}`] = unknown
@@ -44,16 +45,22 @@ function problem(line: number, name: string): string {
   return encodeMessage('VARIABLE_UNKNOWN', { line, variable: name || '{{}}' })
 }
 
-/** Replaces the variables of a text with the recipient's values. */
-export const fillText = (text: string, values: MailValues): string =>
-  text.replace(placeholder, (whole, name: string) =>
-    isKnown(name) ? (name === 'siteUrl' ? values[name] : nameInMail(values[name])) : whole,
-  )
+/** Variables whose text people chose themselves: mail clients must not turn it into links. */
+const personal = new Set(['firstName', 'lastName', 'fullName', 'studentId', 'school', 'summary'])
+const unlinked = (name: string, value: string) => (personal.has(name) ? nameInMail(value) : value)
 
-/** Replaces the variables in HTML, with escaped values; only the site's URL becomes a link. */
-export const fillHtml = (html: string, values: MailValues): string =>
+/** Replaces the variables of a text with the recipient's values. */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(placeholder, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : unlinked(name, value)
+  })
+
+/** Replaces the variables in HTML, with escaped values; only URLs become links. */
+export const fillHtml = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(placeholder, (whole, name: string) => {
-    if (!isKnown(name)) return whole
-    const value = escapeHtml(values[name])
-    return name === 'siteUrl' ? `<a href="${value}">${value}</a>` : nameInMail(value)
+    const value = values[name]
+    if (value === undefined) return whole
+    const escaped = escapeHtml(value)
+    return isUrl(name) ? `<a href="${escaped}">${escaped}</a>` : unlinked(name, escaped).replaceAll('\n', '<br>')
   })

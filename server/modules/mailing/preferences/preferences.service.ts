@@ -2,6 +2,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
+import { AutomaticMail } from '../automatic/automatic-mail.entity.ts'
+import { kindOf } from '../automatic/kinds.ts'
 import { isLeavable, leavableCategories, type MailCategory } from '../categories.ts'
 import { MailRecipient } from '../sending/recipient.entity.ts'
 import { namesAddress } from './erased-address.ts'
@@ -9,13 +11,15 @@ import type { MailPreferences } from './preferences.inputs.ts'
 
 const unknownLink = () => notFound('This link is no longer valid')
 
-async function mailOf(ctx: Ctx, token: string): Promise<MailRecipient> {
+/** Recipient and category of the mail with a link: of a mailing, or an automatic one. */
+async function mailOf(ctx: Ctx, token: string): Promise<{ address: string; category: MailCategory }> {
   await ctx.node.limits.consume('mailPreferenceByAddress', ctx.request.address)
-  const found = isUuid(token)
-    ? await ctx.db.findOne(MailRecipient, { where: { token }, relations: { campaign: true } })
-    : null
-  if (!found?.address) throw unknownLink()
-  return found
+  if (!isUuid(token)) throw unknownLink()
+  const found = await ctx.db.findOne(MailRecipient, { where: { token }, relations: { campaign: true } })
+  if (found?.address) return { address: found.address, category: found.campaign.category }
+  const automatic = await ctx.db.findOneBy(AutomaticMail, { token })
+  if (!automatic?.address) throw unknownLink()
+  return { address: automatic.address, category: kindOf(automatic.kind).category }
 }
 
 /**
@@ -23,14 +27,14 @@ async function mailOf(ctx: Ctx, token: string): Promise<MailRecipient> {
  * @throws NOT_FOUND, RATE_LIMITED
  */
 export async function mailPreferences(ctx: Ctx, token: string): Promise<MailPreferences> {
-  const { address, campaign } = await mailOf(ctx, token)
+  const { address, category: own } = await mailOf(ctx, token)
   const left: { category: MailCategory }[] = await ctx.db.query(
     `select distinct category from mail_opt_out where ${namesAddress('address', '$1')}`,
     [address],
   )
   return {
     address: masked(address),
-    category: campaign.category,
+    category: own,
     categories: leavableCategories.map((category) => ({
       category,
       subscribed: !left.some((each) => each.category === category),
@@ -47,8 +51,8 @@ export async function setMailPreference(
   outer: Ctx,
   { token, category, subscribed }: { token: string; category?: MailCategory | null; subscribed: boolean },
 ): Promise<void> {
-  const { address, campaign } = await mailOf(outer, token)
-  const chosen = category ?? campaign.category
+  const { address, category: own } = await mailOf(outer, token)
+  const chosen = category ?? own
   if (!isLeavable(chosen)) throw failure('RULE_BROKEN', 'Service messages cannot be unsubscribed from')
   await inTransaction(outer, async (ctx) => {
     if (subscribed) {

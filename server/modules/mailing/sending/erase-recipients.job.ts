@@ -7,7 +7,7 @@ const batchSize = 5000
 
 /**
  * Deletes recipients and attachments of mailings that ended long ago; texts and counts are kept. Unsubscribe links work
- * until then.
+ * until then. Automatic mails are deleted as a whole: their occasions are over.
  */
 export async function eraseExpiredRecipients(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now() - retentionMs)
@@ -21,4 +21,12 @@ export async function eraseExpiredRecipients(ctx: Ctx): Promise<void> {
     if (count < batchSize) break
   }
   await ctx.db.query(`update mail_campaign set file_ids = '{}' where finished_at < $1 and file_ids <> '{}'`, [before])
+  for (;;) {
+    const [, count]: [unknown, number] = await ctx.db.query(
+      `delete from automatic_mail where id in (
+         select id from automatic_mail where created_at < $1 order by created_at, id limit ${batchSize})`,
+      [before],
+    )
+    if (count < batchSize) break
+  }
 }

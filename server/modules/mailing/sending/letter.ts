@@ -21,17 +21,27 @@ export interface LetterParts {
 }
 
 /** Renders a mailing for one recipient. */
-export async function letterFor(ctx: Ctx, { words, person, language, family, unsubscribeUrl }: LetterParts) {
+export async function letterFor(ctx: Ctx, { person, language, ...parts }: LetterParts) {
   const locale = knownLocale(language)
+  return filledLetter(ctx, { ...parts, person, locale, values: await valuesOf(ctx, person, locale) })
+}
+
+/** Input of a mail whose values are known. */
+export interface FilledParts extends Pick<LetterParts, 'words' | 'person' | 'family' | 'unsubscribeUrl'> {
+  readonly locale: Locale
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Renders a mail with the values of its variables. A paragraph whose variables are all empty is left out. */
+export function filledLetter(ctx: Ctx, { words, person, locale, values, family, unsubscribeUrl }: FilledParts) {
   const { title, text } = wordsIn(words, locale)
-  const values = await valuesOf(ctx, person, locale)
   const t = ctx.node.texts.translator('mail-mailing', locale)
   const site = ctx.node.edition.title
   const html = renderMarkdown(text).replace(/href="\/(?!\/)/g, `href="${ctx.node.config.publicUrl}/`)
   return layOutLetter(ctx.node, {
     subject: fillText(title, values).replace(/\s+/g, ' ').trim(),
-    text: fillText(markdownAsText(text, ctx.node.config.publicUrl), values),
-    html: fillHtml(html, values),
+    text: fillText(markdownAsText(text, ctx.node.config.publicUrl), values).replace(/\n{3,}/g, '\n\n'),
+    html: fillHtml(html, values).replace(/<p>\s*<\/p>\s*/g, ''),
     reason: family ? t('family', { title: site, name: nameInMail(person.firstName) }) : t('reason', { title: site }),
     leave: unsubscribeUrl ? { label: t('leave'), url: unsubscribeUrl } : null,
   })

@@ -46,6 +46,7 @@ registerEnum(AppealEffect, {
 @ObjectType({ implements: Node, description: 'Question about a published result, with its answer' })
 @Access(or(owner('userId'), owner('askedById'), isRevealed, may('admin.exams')))
 @Index(['state', 'id'])
+@Index('appeal_answered', ['answeredAt'], { where: 'answered_at is not null' })
 @Index(['reportId', 'questionNo'], { unique: true, where: `state = 'open'` })
 export class Appeal extends Node {
   @Column('uuid') @Index() reportId: string

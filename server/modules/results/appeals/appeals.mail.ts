@@ -1,4 +1,3 @@
-import { required } from '../../../../shared/required.ts'
 import { localized, type Locale } from '../../../editions.ts'
 import type { Translate } from '../../../locales/namespaces.ts'
 import { mailUser, type UserMail } from '../../mail/public.ts'
@@ -8,26 +7,11 @@ import { userById } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import type { Appeal } from './appeal.entity.ts'
 
-/** Confirms an appeal to the sender and the student. Call in the transaction of the change, like `mailAnswered`. */
+/** Confirms an appeal to the sender and the student. Call in the transaction of the change. */
 export const mailAsked = (ctx: Ctx, appeal: Appeal, exam: Exam): Promise<void> =>
   mail(ctx, appeal, (t, locale) => {
     const values = { exam: localized(exam.titles, locale) }
     return { subject: t('asked.subject', values), paragraphs: [...t.lines('asked.paragraphs', values), appeal.text] }
-  })
-
-/** Sends the answer to the sender of the appeal and the student. */
-export const mailAnswered = (ctx: Ctx, appeal: Appeal, exam: Exam): Promise<void> =>
-  mail(ctx, appeal, (t, locale) => {
-    const values = { exam: localized(exam.titles, locale) }
-    return {
-      subject: t('answered.subject', values),
-      paragraphs: [
-        t(appeal.state === 'upheld' ? 'answered.upheld' : 'answered.declined', values),
-        required(appeal.answer, 'answer to the appeal'),
-        ...(appeal.effect && appeal.effect !== 'none' ? [t(`effects.${appeal.effect}`)] : []),
-        t('answered.record'),
-      ],
-    }
   })
 
 /** Mails the student and the teacher who appealed, each in the language of their last visit. */

@@ -12,7 +12,7 @@ import { visibleReport } from '../reports/reports.service.ts'
 import { reveal } from '../reports/revealed.ts'
 import { Appeal } from './appeal.entity.ts'
 import type { AnswerAppealInput, AppealsArgs, MakeAppealInput } from './appeals.inputs.ts'
-import { mailAnswered, mailAsked } from './appeals.mail.ts'
+import { mailAsked } from './appeals.mail.ts'
 
 /** Maximum appeals per report: after an answer, another question may follow. */
 const maxOfReport = 10
@@ -133,7 +133,6 @@ export async function answerAppeal(
     }
     await ctx.db.update(Appeal, { id: appealId }, changes)
     Object.assign(appeal, changes)
-    await mailAnswered(ctx, appeal, await referenced(examById(ctx), appeal.examId))
     return appeal
   })
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context/context.ts'
-import { announceCertificates } from '../mails/mails.job.ts'
+import { announceRevoked } from '../mails/mails.job.ts'
 import { Certificate, CertificateState } from './certificate.entity.ts'
 
 /** Reason of certificates invalidated by the system. */
@@ -25,6 +25,6 @@ export async function end(
     replacedById: by?.id ?? null,
   }
   await ctx.db.update(Certificate, { id: certificate.id, state: certificate.state }, changes)
-  if (state === 'revoked') await announceCertificates(ctx, [certificate.id], 'revoked')
+  if (state === 'revoked') await announceRevoked(ctx, certificate.id)
   return Object.assign(certificate, changes)
 }

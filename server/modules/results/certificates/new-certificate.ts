@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
-import { announceCertificates } from '../mails/mails.job.ts'
 import { notifyResults } from '../hooks.ts'
 import type { Award } from '../rankings/award.ts'
 import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
@@ -83,8 +82,10 @@ export async function syncCertificates(ctx: Ctx, claims: Iterable<Claim>): Promi
     if (made) issued.push(made)
   }
   await ctx.db.insert(Certificate, issued)
-  const ids = issued.map(({ id }) => id)
-  await notifyResults(ctx, 'issued', ids)
-  await announceCertificates(ctx, ids, 'issued')
+  await notifyResults(
+    ctx,
+    'issued',
+    issued.map(({ id }) => id),
+  )
   return issued
 }

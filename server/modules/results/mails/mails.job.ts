@@ -6,47 +6,28 @@ import { examById, type Exam } from '../../exams/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { Certificate } from '../certificates/certificate.entity.ts'
 import type { Award } from '../rankings/award.ts'
-import { mailCertificates, mailCorrected, mailPublished } from './results.mail.ts'
+import { mailCorrected, mailRevoked } from './results.mail.ts'
 import type { ResultMailKind } from './result-mail.entity.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** mails students whose results became visible */
-    'results.mailPublished': { reportIds: string[] }
     /** mails students whose published results a recalculation changed */
     'results.mailCorrected': { recalculationId: string }
-    /** mails holders of certificates that were issued or revoked */
-    'results.mailCertificates': { certificateIds: string[]; kind: 'issued' | 'revoked' }
+    /** mails holders of certificates that were revoked */
+    'results.mailRevoked': { certificateIds: string[] }
   }
-}
-
-/** Reports or certificates of one job. */
-const batchSize = 200
-
-/** Queues the e-mails about published results, in the transaction that publishes them. */
-export async function announcePublished(ctx: Ctx, reportIds: readonly string[]): Promise<void> {
-  for (const ids of batchesOf(reportIds)) await enqueue(ctx, 'results.mailPublished', { reportIds: ids })
 }
 
 /** Queues the e-mails about corrected results, in the transaction of the recalculation. */
 export const announceCorrected = (ctx: Ctx, recalculationId: string): Promise<void> =>
   enqueue(ctx, 'results.mailCorrected', { recalculationId }, { key: `results.mailCorrected ${recalculationId}` })
 
-/** Queues the e-mails about certificates, in the transaction of the change. */
-export async function announceCertificates(
-  ctx: Ctx,
-  certificateIds: readonly string[],
-  kind: 'issued' | 'revoked',
-): Promise<void> {
-  for (const ids of batchesOf(certificateIds))
-    await enqueue(ctx, 'results.mailCertificates', { certificateIds: ids, kind })
-}
-
-const batchesOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, i) => ids.slice(i * batchSize, (i + 1) * batchSize))
+/** Queues the e-mail about a revoked certificate, in the transaction of the change. */
+export const announceRevoked = (ctx: Ctx, certificateId: string): Promise<void> =>
+  enqueue(ctx, 'results.mailRevoked', { certificateIds: [certificateId] })
 
 /** Whether students are mailed about an event; an admin can turn it off. */
-async function isWanted(ctx: Ctx, what: 'published' | 'corrected' | 'certificates'): Promise<boolean> {
+async function isWanted(ctx: Ctx, what: 'corrected' | 'revoked'): Promise<boolean> {
   return (await readSetting(ctx, 'resultMails'))?.[what] ?? true
 }
 
@@ -55,21 +36,6 @@ interface Reported {
   userId: string
   examId: string
   award: Award | null
-}
-
-/** Mails students whose results became visible. Idempotent. */
-export async function mailPublishedResults(ctx: Ctx, { reportIds }: { reportIds: string[] }): Promise<void> {
-  if (!(await isWanted(ctx, 'published'))) return
-  const reports: Reported[] = await ctx.db.query(
-    `select r.id, r.user_id as "userId", r.exam_id as "examId", r.award from report r
-     where r.id = any($1::uuid[]) and r.published_at is not null order by r.id`,
-    [reportIds],
-  )
-  for (const report of reports) {
-    await once(ctx, { ...report, kind: 'published', occasionId: report.id }, (own, exam) =>
-      mailPublished(own, report, exam),
-    )
-  }
 }
 
 /**
@@ -92,29 +58,25 @@ export async function mailCorrectedResults(ctx: Ctx, { recalculationId }: { reca
   }
 }
 
-/** Mails holders of certificates, with one e-mail per person. Idempotent. */
-export async function mailChangedCertificates(
+/** Mails holders of revoked certificates. Idempotent. */
+export async function mailRevokedCertificates(
   ctx: Ctx,
-  { certificateIds, kind }: { certificateIds: string[]; kind: 'issued' | 'revoked' },
+  { certificateIds }: { certificateIds: string[] },
 ): Promise<void> {
-  if (!(await isWanted(ctx, 'certificates'))) return
+  if (!(await isWanted(ctx, 'revoked'))) return
   const certificates = await ctx.db
     .createQueryBuilder(Certificate, 'certificate')
     .where('certificate.id = any(:certificateIds)', { certificateIds })
-    // a competition mails its own results together with their certificates
-    .andWhere(kind === 'issued' ? 'certificate.examId is not null' : 'true')
-    .andWhere('certificate.state = :state', { state: kind === 'issued' ? 'valid' : 'revoked' })
+    .andWhere('certificate.state = :state', { state: 'revoked' })
     .orderBy('certificate.id')
     .getMany()
-  for (const userId of new Set(certificates.map((certificate) => certificate.userId))) {
+  for (const certificate of certificates) {
     await inTransaction(ctx, async (own) => {
-      const fresh: Certificate[] = []
-      for (const certificate of certificates.filter((each) => each.userId === userId)) {
-        const { id } = certificate
-        if (await mark(own, { id, userId, kind, occasionId: id })) fresh.push(certificate)
-      }
+      const { id, userId } = certificate
       const user = await userById(own).load(userId)
-      if (fresh.length && user) await mailCertificates(own, user, fresh, kind)
+      if (user && (await mark(own, { id, userId, kind: 'revoked', occasionId: id }))) {
+        await mailRevoked(own, user, certificate)
+      }
     })
   }
 }

@@ -6,7 +6,6 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/testing/public.ts'
 import { issueForReports, revokeCertificate } from '../certificates/issue.service.ts'
-import { mailPublishedResults } from './mails.job.ts'
 
 const app = useTestApp()
 let admin: User
@@ -35,16 +34,6 @@ const correct = (examId: string, answer: string) =>
     input: { examId: toGlobalId('Exam', examId), questionNo: 1, answer, reason: 'The key was wrong' },
   })
 
-test('students are mailed once about a published result, in their language, even if the job is repeated', async () => {
-  const { best, second, reports } = await makePublishedPair()
-  await app.drainJobs()
-  await mailPublishedResults(app.as(null).ctx, { reportIds: reports })
-  expect(await subjectsTo(best)).toEqual([expect.stringMatching(/^Votre résultat est disponible\s: Logique$/)])
-  expect(await subjectsTo(second)).toEqual(['Your result is here: Logic'])
-  const [mail] = await app.db.findBy(Mail, { to: best.email! })
-  expect(mail!.text).toContain('or')
-})
-
 test('a correction is mailed to students whose score or award changed, with its reason', async () => {
   const { exam, best, second } = await makePublishedPair()
   const bystander = await makeGraded(app, { exam, answers: [2, 0, 0, 0, 0] })
@@ -60,12 +49,11 @@ test('a correction is mailed to students whose score or award changed, with its 
   expect(mails.some(({ text }) => text.includes('Reason: The key was wrong'))).toBe(true)
 })
 
-test('certificates are mailed when issued and when revoked, and nothing is mailed while the setting is off', async () => {
-  const { second, best, reports } = await makePublishedPair()
-  await app.drainJobs()
+test('a revoked certificate is mailed, and nothing is mailed while the setting is off', async () => {
+  const { second, reports } = await makePublishedPair()
   const certificates = await issueForReports(app.as(admin).ctx, reports)
   await app.drainJobs()
-  expect((await subjectsTo(best)).at(-1)).toBe('2 certificats vous ont été délivrés')
+  expect(await subjectsTo(second)).toEqual([])
   const own = certificates.find(({ userId }) => userId === second.id)!
   await revokeCertificate(app.as(admin).ctx, own.id, 'Issued by mistake')
   await app.drainJobs()
@@ -74,7 +62,7 @@ test('certificates are mailed when issued and when revoked, and nothing is maile
   expect(mail!.text).toContain('Issued by mistake')
 
   await app.as(admin).run('mutation ($input: SaveSettingInput!) { saveSetting(input: $input) { setting { id } } }', {
-    input: { name: 'resultMails', data: { published: false, corrected: false, certificates: false } },
+    input: { name: 'resultMails', data: { corrected: false, revoked: false } },
   })
   const silent = await makePublishedPair()
   await issueForReports(app.as(admin).ctx, silent.reports)

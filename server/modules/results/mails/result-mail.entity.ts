@@ -3,9 +3,8 @@ import { TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { User } from '../../accounts/public.ts'
 
-/** Subjects of e-mails to students. */
-const resultMailKinds = ['published', 'corrected', 'issued', 'revoked'] as const
-export type ResultMailKind = (typeof resultMailKinds)[number]
+/** Subjects of e-mails to students. Old rows also have `published` and `issued`, which are automatic messages now. */
+export type ResultMailKind = 'corrected' | 'revoked'
 
 /** Marks an e-mail about a result or certificate as queued, so that a repeated job does not send it twice. */
 @Entity()

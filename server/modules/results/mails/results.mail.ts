@@ -13,24 +13,7 @@ interface Reported {
   award: Award | null
 }
 
-/** Mails a student that a result can be read. All mails here are queued in the caller's transaction. */
-export async function mailPublished(ctx: Ctx, { id, userId, award }: Reported, exam: Exam): Promise<void> {
-  const user = await userById(ctx).load(userId)
-  if (!user) return
-  await mailUser(ctx, user, 'mail-results', (t, locale) => {
-    const values = { exam: localized(exam.titles, locale) }
-    return {
-      subject: t('published.subject', values),
-      paragraphs: [
-        t('published.text', values),
-        ...(award ? [t('published.award', { award: t(`awards.${award}`) })] : []),
-      ],
-      action: { label: t('toReport'), path: reportPath(id) },
-    }
-  })
-}
-
-/** Mails a student that a published result was corrected, with the reason. */
+/** Mails a student that a published result was corrected, with the reason. All mails here are queued in the caller's transaction. */
 export async function mailCorrected(
   ctx: Ctx,
   { id, userId, award, awardBefore, note }: Reported & { awardBefore: Award | null; note: string | null },
@@ -53,26 +36,19 @@ export async function mailCorrected(
   })
 }
 
-/** Mails the holder of certificates that were issued or revoked. */
-export async function mailCertificates(
-  ctx: Ctx,
-  user: User,
-  certificates: readonly Certificate[],
-  kind: 'issued' | 'revoked',
-): Promise<void> {
-  await mailUser(ctx, user, 'mail-results', (t, locale) => ({
-    subject: t(`certificates.${kind}Subject`, { count: certificates.length }),
-    paragraphs: [
-      t(`certificates.${kind}`, { count: certificates.length }),
-      ...certificates.map(({ examTitles, number, reason }) => {
-        const values = { exam: localized(examTitles, locale), number }
-        return kind === 'revoked' && reason
-          ? t('certificates.lineWithReason', { ...values, reason })
-          : t('certificates.line', values)
-      }),
-    ],
-    action: { label: t('toCertificates'), path: '/stadia/certificates' },
-  }))
+/** Mails the holder of a certificate that was revoked. */
+export async function mailRevoked(ctx: Ctx, user: User, { examTitles, number, reason }: Certificate): Promise<void> {
+  await mailUser(ctx, user, 'mail-results', (t, locale) => {
+    const values = { exam: localized(examTitles, locale), number }
+    return {
+      subject: t('revoked.subject'),
+      paragraphs: [
+        t('revoked.text'),
+        reason ? t('revoked.lineWithReason', { ...values, reason }) : t('revoked.line', values),
+      ],
+      action: { label: t('toCertificates'), path: '/stadia/certificates' },
+    }
+  })
 }
 
 const reportPath = (id: string) => `/stadia/exam-results/${toGlobalId('Report', id)}`

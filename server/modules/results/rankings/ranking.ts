@@ -4,7 +4,7 @@ import { AttemptKind } from '../../arena/public.ts'
 import { notifyResults } from '../hooks.ts'
 import { awardCutOffs, awardSql, type AwardCutOffs } from './award.ts'
 import { requestRenewal } from '../certificates/renew.service.ts'
-import { announceCorrected, announcePublished } from '../mails/mails.job.ts'
+import { announceCorrected } from '../mails/mails.job.ts'
 import { rankingGroupSql } from './ranking-group.ts'
 import { insertRevisions, recalculationValues, type Recalculation } from '../grading/recalculation.ts'
 
@@ -43,9 +43,11 @@ async function notifyReports(ctx: Ctx, examId: string, since: Date): Promise<voi
     examId,
     since,
   ])
-  const ids = rows.map(({ id }) => id)
-  await notifyResults(ctx, 'published', ids)
-  await announcePublished(ctx, ids)
+  await notifyResults(
+    ctx,
+    'published',
+    rows.map(({ id }) => id),
+  )
 }
 
 /**

@@ -37,6 +37,7 @@ const published = rule('published', (_ctx, report: Report) => report.publishedAt
 @Access(or(and(or(owner('userId'), isRevealed), published), may('admin.exams')))
 @Index(['examId', 'rankingGroup', 'rank'])
 @Index('report_of_exam', ['examId', 'id'])
+@Index('report_published', ['publishedAt'], { where: 'published_at is not null' })
 @Index('report_newest', ['gradedAt', 'id'])
 @Index('report_by_score', ['score', 'id'])
 export class Report extends Node {

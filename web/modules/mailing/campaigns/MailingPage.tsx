@@ -13,6 +13,7 @@ import { PageTabs } from '../../../shared/PageTabs.tsx'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { AutomaticMessages } from '../automatic/AutomaticMessages.tsx'
 import { BlockedAddresses } from './BlockedAddresses.tsx'
 import { CampaignItem } from './CampaignItem.tsx'
 import { SavedSegments } from './SavedSegments.tsx'
@@ -22,6 +23,7 @@ const firstStep = '/stadia/janus/mailing/user-type'
 
 function Content({ queryRef }: QueryPageProps<MailingPageQuery>) {
   const { t } = useTranslation('mailing')
+  const { t: tell } = useTranslation('automatic')
   const query = usePreloadedQuery<MailingPageQuery>(
     graphql`
       query MailingPageQuery @preloadable @throwOnFieldError {
@@ -43,6 +45,7 @@ function Content({ queryRef }: QueryPageProps<MailingPageQuery>) {
         label={t('list.tabs')}
         tabs={[
           { id: 'mails', label: t('list.mails'), content: <List query={query} /> },
+          { id: 'automatic', label: tell('tab'), content: <AutomaticMessages /> },
           { id: 'segments', label: t('list.segments'), content: <SavedSegments query={query} /> },
           { id: 'blocked', label: t('list.blocked'), content: <BlockedAddresses query={query} /> },
         ]}

@@ -6,7 +6,7 @@ import { useSaveSetting } from '../use-save-setting.ts'
 import { Problem } from './NotesCard.tsx'
 
 /** Default, as in `server/modules/results/mails`: all e-mails are sent. */
-const usual = { published: true, corrected: true, certificates: true }
+const usual = { corrected: true, revoked: true }
 
 /** Settings for the e-mails about results and certificates that students receive. */
 export function ResultMailsCard({ data }: { data: unknown }) {
@@ -23,7 +23,7 @@ export function ResultMailsCard({ data }: { data: unknown }) {
       onSave={() => void save(mails)}
     >
       <Stack gap="sm">
-        {(['published', 'corrected', 'certificates'] as const).map((name) => (
+        {(['corrected', 'revoked'] as const).map((name) => (
           <Switch
             key={name}
             label={t(`resultMails.${name}`)}

@@ -69,11 +69,6 @@ export const knownNames: readonly KnownName[] = [
   },
   { name: 'mailing', tab: 'general', card: 'mailing', shape: '{ "perMinute": 300, "supervisorPerDay": 300 }' },
   { name: 'support', tab: 'general', card: 'support', shape: '{ "closedMonths": 24, "unassignedDays": 90 }' },
-  {
-    name: 'resultMails',
-    tab: 'awards',
-    card: 'resultMails',
-    shape: '{ "published": true, "corrected": true, "certificates": true }',
-  },
+  { name: 'resultMails', tab: 'awards', card: 'resultMails', shape: '{ "corrected": true, "revoked": true }' },
   { name: 'schoolCollaboration', tab: 'schools', card: 'offer', shape: '{ "offerUrl": "https://…" }' },
 ]
