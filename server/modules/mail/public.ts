@@ -1,6 +1,7 @@
 export { escape as escapeHtml, greeting, layOutLetter, nameInMail, type MailContent } from './layout.ts'
 export { Mail, type StoredAttachment } from './mail.entity.ts'
 export { eraseMails, eraseMailsTo, mailsTo, postLetter, postMail } from './mail.service.ts'
+export { onMailRefused, recordReturned } from './send-once.ts'
 export { secretMark } from './secret.ts'
 export { mailUser, type UserMail } from './user-mail.ts'
 export { mailSenderFrom } from './sender.ts'

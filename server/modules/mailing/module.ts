@@ -22,7 +22,8 @@ import { workSources } from '../work/public.ts'
 import { mailingSource } from './sending/mailing-source.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
-import { mailSenderFrom } from '../mail/public.ts'
+import { mailSenderFrom, onMailRefused } from '../mail/public.ts'
+import { blockRefused } from './sending/bounce.service.ts'
 import { mailingRoutes } from './routes.ts'
 import { userColumns } from './user-columns.ts'
 
@@ -66,6 +67,7 @@ export const mailingModule = defineModule({
   hooks: [
     workSources(mailingSource),
     mailSenderFrom(currentSender),
+    onMailRefused(blockRefused),
     attachedIf({
       [FilePurpose.mailing]: 'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))',
     }),

@@ -46,3 +46,7 @@ export function deliveredTo(address: string): string {
     .at(-1)
   return newest ? readFileSync(path.join(folder, newest), 'utf8') : ''
 }
+
+/** Number of e-mails to an address. */
+export const deliveredCount = (address: string): number =>
+  readdirSync(folder).filter((name) => name.endsWith(` ${address}.eml`)).length

@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { AppNode } from '../../../context/context.ts'
 import { systemContext } from '../../../jobs/runner.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail, sendMail } from '../../mail/testing/public.ts'
-import { AutomaticMail, sendAutomaticMails } from '../testing/public.ts'
+import { receiveBounce } from '../sending/bounce.service.ts'
+import { standardReport } from '../sending/testing/bounces.ts'
+import { AutomaticMail, MailSuppression, sendAutomaticMails } from '../testing/public.ts'
 
 const app = useTestApp()
 const second = useTestApp(() => ({ peer: app }))
@@ -86,6 +89,21 @@ test('a process that is killed while it sends does not send again; a person can'
   await run(false)
   await run(false)
   expect(arrived).toHaveLength(2)
+})
+
+test('a refused and a bounced address are blocked for the next mails', async () => {
+  const refused = await app.db.findOneByOrFail(Mail, { to: 'kill-7@school.test' })
+  const error = Object.assign(new Error('550 5.1.1 No such mailbox'), { responseCode: 550, command: 'RCPT TO' })
+  const mailer = { send: async () => {}, close: () => {}, sendBulk: () => Promise.reject(error) }
+  const node: AppNode = { ...app.node, providers: { ...app.node.providers, mailer } }
+  await sendMail(systemContext(node, 'mail.send'), { mailId: refused.id })
+  expect(await app.db.existsBy(MailSuppression, { address: 'kill-7@school.test' })).toBe(true)
+
+  const bounced = await app.db.findOneByOrFail(Mail, { to: 'kill-8@school.test' })
+  const fields = ['Action: failed', 'Final-Recipient: rfc822;kill-8@school.test', 'Status: 5.1.1']
+  await receiveBounce(systemContext(app.node, 'test'), Readable.from([standardReport({ key: bounced.id }, { fields })]))
+  expect(await app.db.existsBy(MailSuppression, { address: 'kill-8@school.test' })).toBe(true)
+  expect((await app.db.findOneByOrFail(Mail, { id: bounced.id })).problem).not.toBeNull()
 })
 
 test('a mail whose occasion has passed is not sent', async () => {

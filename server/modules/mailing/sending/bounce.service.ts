@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
 import { classifyRefusal, type Refusal } from '../../../providers/mail-refusal.ts'
+import { recordReturned } from '../../mail/public.ts'
 import { blockAddress } from '../preferences/suppression.service.ts'
 import { headOf, readReport, type BounceReport } from './bounce-report.ts'
 import { pauseForRefusal } from './refusals.ts'
@@ -62,10 +63,26 @@ export async function receiveBounce(outer: Ctx, body: Readable): Promise<boolean
        where id = $1 and status in ('sending', 'sent', 'unknown', 'bounced') returning address, campaign_id`,
       [recipientId, kind === 'refused' ? 'failed' : 'bounced', kind, text],
     )
-    if (!row?.address) return false
+    if (!row) return receiveAutomaticBounce(ctx, bounce)
+    if (!row.address) return false
     await applyConsequences(ctx, { address: row.address, campaignId: row.campaign_id, kind, text })
     return true
   })
+}
+
+/** Records the bounce of an automatic message in the outbox; only a nonexistent address has a consequence. */
+async function receiveAutomaticBounce(ctx: Ctx, { recipientId, kind, text }: Bounce): Promise<boolean> {
+  const address = await recordReturned(ctx, recipientId, text)
+  if (address && kind === 'hard') await blockAddress(ctx, address, 'hardBounce', text)
+  return address !== null
+}
+
+/** Blocks the address of an automatic message that a mail server refused as nonexistent. */
+export async function blockRefused(
+  ctx: Ctx,
+  { address, about, text }: { address: string; about: Refusal['about']; text: string },
+): Promise<void> {
+  if (kindOf({ about }) === 'hard') await blockAddress(ctx, address, 'hardBounce', text)
 }
 
 /** Applies the consequences of a final refusal to the address or to the mailing. */

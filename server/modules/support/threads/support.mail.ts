@@ -17,7 +17,7 @@ export async function mailAnswer(ctx: Ctx, thread: SupportThread, answer: Suppor
   const t = ctx.node.texts.translator('mail-support', locale)
   const replyTo = await replyAddress(ctx, thread.id)
   const inReplyTo = await lastMailId(ctx, thread.id)
-  const mailId = await postMail(
+  const { messageId: mailId } = await postMail(
     ctx,
     email,
     {
