@@ -26,7 +26,6 @@ export const stateTones = {
   appeal: { open: 'attention', upheld: 'good', declined: 'neutral' },
   application: { invited: 'info', applied: 'attention', paid: 'good', cancelled: 'neutral' },
   attemptEvent: { answer: 'good', late: 'attention', note: 'neutral', order: 'info' },
-  automaticMessage: { on: 'good', off: 'neutral' },
   award: { gold: 'attention', silver: 'neutral', bronze: 'bronze', honourable: 'good' },
   campaign: {
     draft: 'neutral',

@@ -82,6 +82,7 @@ async function exampleValues(
     decision: t('values.decision.upheld', { exam: t('values.example') }),
     answer: '…',
     fee: '…',
+    pageUrl: pageUrl(ctx.node, locale, '/stadia/my-exams'),
   }
   return {
     ...Object.fromEntries(variablesOf(kind).map((name) => [name, examples[name] ?? ''])),

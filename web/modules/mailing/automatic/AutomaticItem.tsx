@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import type { AutomaticItem_message$key } from '../../../__generated__/AutomaticItem_message.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useTimes } from '../../../shared/intl/when.ts'
-import { stateTones } from '../../../shared/state-tones.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { AutomaticKind } from './automatic-kinds.ts'
 import { useSaveAutomatic } from './use-save-automatic.ts'
@@ -39,7 +38,6 @@ export function AutomaticItem({ message: key }: { message: AutomaticItem_message
   const [save, busy] = useSaveAutomatic()
   const { enabled, hours, families, inSummary, figures } = message
   const kind = message.kind as AutomaticKind
-  const state = enabled ? 'on' : 'off'
   const name = t(`kinds.${kind}`)
   const { planned, nextAt, waiting, sent, failed, suppressed } = figures
   const counted = (count: number) => ({ count, formatted: formatNumber(count) })
@@ -51,7 +49,6 @@ export function AutomaticItem({ message: key }: { message: AutomaticItem_message
             <Anchor component={Link} to={`automatic/${kind}`} fw={650}>
               {name}
             </Anchor>
-            <Badge tone={stateTones.automaticMessage[state]}>{t(state)}</Badge>
             {message.category === 'service' && <Badge tone="neutral">{t('mandatory')}</Badge>}
             {message.hasOwnWords && <Badge tone="neutral">{t('ownText')}</Badge>}
           </Group>
