@@ -39,7 +39,15 @@ export interface FailureParameters {
   ACCOUNT_MERGED: { username: string }
   ADDRESSES_CHANGED: { count: number }
   ATTEMPTS_NOT_GRADED: { count: number }
+  BANK_ACCOUNT_UNKNOWN: { account: string }
+  BANK_CAMT_VERSION: { version: string }
+  BANK_CELL_AMOUNT: { cell: string; text: string }
+  BANK_CELL_DATE: { cell: string; text: string }
+  BANK_LINES_UNREAD: { lines: number }
+  BANK_NOT_BOOKED: { status: string }
+  BANK_TOO_MANY_ENTRIES: { max: number }
   BANK_TOO_SMALL: { found: number; wanted: number; part: number }
+  BANK_XML_BROKEN: { line: number }
   BONUS_POINTS_SHORT: { count: number }
   CELL_DIGITS_LOST: { cell: string; text: string }
   CELL_EMPTY: { cell: string }
@@ -207,7 +215,15 @@ export const codeOfReason = {
   ACCOUNT_MERGED: 'RULE_BROKEN',
   ADDRESSES_CHANGED: 'CONFLICT',
   ATTEMPTS_NOT_GRADED: 'RULE_BROKEN',
+  BANK_ACCOUNT_UNKNOWN: 'RULE_BROKEN',
+  BANK_CAMT_VERSION: 'UNSUPPORTED_MEDIA',
+  BANK_CELL_AMOUNT: 'RULE_BROKEN',
+  BANK_CELL_DATE: 'RULE_BROKEN',
+  BANK_LINES_UNREAD: 'RULE_BROKEN',
+  BANK_NOT_BOOKED: 'RULE_BROKEN',
+  BANK_TOO_MANY_ENTRIES: 'TOO_LARGE',
   BANK_TOO_SMALL: 'RULE_BROKEN',
+  BANK_XML_BROKEN: 'UNSUPPORTED_MEDIA',
   BONUS_POINTS_SHORT: 'RULE_BROKEN',
   CELL_DIGITS_LOST: 'RULE_BROKEN',
   CELL_EMPTY: 'RULE_BROKEN',

@@ -35,6 +35,7 @@ const table = {
   expire: { from: [invited], to: cancelled },
   withdraw: { from: [invited], to: cancelled },
   grant: { from: [applied], to: paid, when: 'the fee is paid, or there is none' },
+  ungrant: { from: [paid], to: applied, when: 'the transfer that paid the fee was for something else' },
   cancel: { from: [applied], to: cancelled },
   lapse: { from: [applied], to: cancelled, when: 'the exam closed before its fee was paid' },
   release: { from: [paid], to: cancelled, when: 'no money was paid' },

@@ -5,8 +5,8 @@ import { keepUserIf, mustApplyIf, onStudentCorrected } from '../accounts/public.
 import { correctApplications } from './admin/corrections.ts'
 import { onExamTimesChanged } from '../exams/public.ts'
 import { mustStillApply } from './applying/force-application.ts'
-import { onPaymentsPaid, onPaymentsRefunded, paymentLanguageFrom } from '../payments/public.ts'
-import { endRefunded, grantPaid, languageOfApplication } from './applying/fees.ts'
+import { onPaymentsPaid, onPaymentsRefunded, onPaymentsUnpaid, paymentLanguageFrom } from '../payments/public.ts'
+import { endRefunded, grantPaid, languageOfApplication, takeBackUnpaid } from './applying/fees.ts'
 import { uses } from './uses.ts'
 import { personalData } from './personal-data.ts'
 import { byLoader } from '../../graphql/node.ts'
@@ -55,6 +55,7 @@ export const applicationsModule = defineModule({
     paymentLanguageFrom(languageOfApplication),
     onPaymentsPaid(grantPaid),
     onPaymentsRefunded(endRefunded),
+    onPaymentsUnpaid(takeBackUnpaid),
   ],
   demo: () => import('./demo/parts.ts'),
 })

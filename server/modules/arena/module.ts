@@ -3,6 +3,8 @@ import { codingProgressFrom, mergeObstacle } from '../accounts/public.ts'
 import { codingProgress } from './coding-progress.ts'
 import { onApplicationEnded, onExamLeft } from '../applications/public.ts'
 import { deletePrepared, recordChangedTimes } from './orders/exam-changes.ts'
+import { onPaymentsUnpaid } from '../payments/public.ts'
+import { refuseUnpaidOnceStarted } from './opening/refuse-unpaid.ts'
 import { onExamTimesChanged } from '../exams/public.ts'
 import { sittingTimesFrom } from '../streaming/public.ts'
 import { timesOfAttempts } from './closing/sitting-times.ts'
@@ -98,6 +100,7 @@ export const arenaModule = defineModule({
       sentence: 'One of the accounts is sitting an exam or a practice. Merge them when it is over.',
     }),
     onExamLeft(deletePrepared),
+    onPaymentsUnpaid(refuseUnpaidOnceStarted),
     onApplicationEnded(forgetSitting),
     onExamTimesChanged(recordChangedTimes),
     sittingTimesFrom(timesOfAttempts),

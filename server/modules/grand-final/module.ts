@@ -8,11 +8,12 @@ import {
   onPaymentsDueAgain,
   onPaymentsPaid,
   onPaymentsRefunded,
+  onPaymentsUnpaid,
   payersFrom,
   surchargesFrom,
 } from '../payments/public.ts'
 import { surchargesOf } from './money/surcharge.ts'
-import { settleDueAgain, settlePaid, settleRefunded } from './money/paid.ts'
+import { settleDueAgain, settlePaid, settleRefunded, settleUnpaid } from './money/paid.ts'
 import { mayPayCharge } from './money/payers.ts'
 import { keepUserIf } from '../accounts/public.ts'
 import { FilePurpose, attachedIf } from '../files/public.ts'
@@ -162,6 +163,7 @@ export const grandFinalModule = defineModule({
     surchargesFrom({ [PaymentSubject.grandFinal]: surchargesOf }),
     onPaymentsPaid(settlePaid),
     onPaymentsRefunded(settleRefunded),
+    onPaymentsUnpaid(settleUnpaid),
     onPaymentsDueAgain(settleDueAgain),
     payersFrom({ [PaymentSubject.grandFinal]: mayPayCharge }),
     keepUserIf(takesPart),

@@ -21,6 +21,12 @@ export const onRefundsReversed = defineHook<PaymentsHook>('payments.refundsRever
 /** Like `onPaymentsPaid`, for payments that are due again because their invoice was cancelled. */
 export const onPaymentsDueAgain = defineHook<PaymentsHook>('payments.dueAgain')
 
+/**
+ * Like `onPaymentsPaid`, for payments whose transfer was for something else: they are owed again. A hook throws if that is
+ * no longer possible.
+ */
+export const onPaymentsUnpaid = defineHook<PaymentsHook>('payments.unpaid')
+
 /** Calls the hooks of paid payments, in the context's transaction. */
 export async function notifyPaid(ctx: Ctx, payments: Payment[]): Promise<void> {
   await run(ctx, onPaymentsPaid, payments)
@@ -39,6 +45,11 @@ export async function notifyReversed(ctx: Ctx, payments: Payment[]): Promise<voi
 /** Calls the hooks of payments of a cancelled invoice, in the context's transaction. */
 export async function notifyDueAgain(ctx: Ctx, payments: Payment[]): Promise<void> {
   await run(ctx, onPaymentsDueAgain, payments)
+}
+
+/** Calls the hooks of payments that are owed again, in the context's transaction. */
+export async function notifyUnpaid(ctx: Ctx, payments: Payment[]): Promise<void> {
+  await run(ctx, onPaymentsUnpaid, payments)
 }
 
 async function run(ctx: Ctx, hook: Hook<PaymentsHook>, payments: Payment[]): Promise<void> {

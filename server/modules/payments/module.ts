@@ -1,6 +1,6 @@
 import { defineModule } from '../../module/module.ts'
 import { onExamTimesChanged } from '../exams/public.ts'
-import { onPaymentsPaid, onPaymentsRefunded, onRefundsReversed } from './hooks.ts'
+import { onPaymentsPaid, onPaymentsRefunded, onPaymentsUnpaid, onRefundsReversed } from './hooks.ts'
 import { adjustPoints, earnPoints } from './bonus/bonus-earning.ts'
 import { bonusPointsFrom, keepUserIf, mergeObstacle } from '../accounts/public.ts'
 import { bonusClaims } from './bonus/bonus-packages.ts'
@@ -33,6 +33,19 @@ import { Discount, DiscountUse } from './discounts/discount.entity.ts'
 import { DiscountResolver } from './discounts/discount.resolver.ts'
 import { moveInvoices, moveInvoicesLater } from './invoices/due-date.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
+import {
+  BankBookingResolver,
+  BankDecisionResolver,
+  BankEntryResolver,
+  BankStatementResolver,
+} from './bank/bank.resolver.ts'
+import { BankBooking, BankEntry, BankLayout, BankStatement, BankUpload } from './bank/bank.entity.ts'
+import { bankBookingById, bankEntryById, bankStatementById } from './bank/bank.lists.ts'
+import { bookExactOf } from './bank/exact.ts'
+import { forgetPayers } from './bank/forget-payers.ts'
+import { deleteOldUploads } from './bank/import.service.ts'
+import { bankPersonalData } from './bank/personal-data.ts'
+import { InvoiceTransferResolver, PaymentTransferResolver } from './bank/transfer.resolver.ts'
 import { InvoiceResolver } from './invoices/local-payment.resolver.ts'
 import { LedgerEntry, PaymentChange } from './ledger/ledger.entity.ts'
 import { paymentRuns } from './office/bulk.service.ts'
@@ -61,6 +74,11 @@ export const paymentsModule = defineModule({
   userColumns,
   personEvents: paymentEvents,
   entities: [
+    BankBooking,
+    BankEntry,
+    BankLayout,
+    BankStatement,
+    BankUpload,
     BonusAccount,
     BonusMovement,
     Checkout,
@@ -77,6 +95,9 @@ export const paymentsModule = defineModule({
     ReconciliationRun,
   ],
   nodes: {
+    BankBooking: byLoader(bankBookingById),
+    BankEntry: byLoader(bankEntryById),
+    BankStatement: byLoader(bankStatementById),
     Checkout: byLoader(checkoutById),
     Discount: byLoader(discountById),
     Invoice: byLoader(invoiceById),
@@ -85,13 +106,19 @@ export const paymentsModule = defineModule({
     PaymentRefund: byLoader(refundById),
     ReconciliationRun: byLoader(reconciliationById),
   },
-  personalData: [...personalData, ...bonusPersonalData],
+  personalData: [...personalData, ...bonusPersonalData, ...bankPersonalData],
   resolvers: [
     PaymentResolver,
     UserPaymentsResolver,
     CheckoutResolver,
     DiscountResolver,
     InvoiceResolver,
+    BankStatementResolver,
+    BankEntryResolver,
+    BankDecisionResolver,
+    BankBookingResolver,
+    PaymentTransferResolver,
+    InvoiceTransferResolver,
     PaymentAdminResolver,
     PaymentOfficeResolver,
     LedgerEntryResolver,
@@ -107,6 +134,7 @@ export const paymentsModule = defineModule({
   sandboxes: [stripeSandbox],
   page: { sandbox: ({ node }) => node.providers.stripeSandbox !== null },
   jobs: {
+    'bank.bookExact': bookExactOf,
     'invoices.move': moveInvoices,
     'payment.expireCheckout': expireCheckout,
     'payment.readDispute': readDispute,
@@ -115,6 +143,8 @@ export const paymentsModule = defineModule({
     'payment.refund': sendRefund,
   },
   schedules: [
+    { name: 'deleteOldUploads', every: 3_600_000, run: deleteOldUploads },
+    { name: 'forgetPayers', every: 3_600_000, run: forgetPayers },
     { name: 'sweepCheckouts', every: 60_000, run: sweepCheckouts },
     { name: 'reconcileNightly', every: 600_000, run: reconcileNightly },
   ],
@@ -129,6 +159,7 @@ export const paymentsModule = defineModule({
     onExamTimesChanged(moveInvoicesLater),
     onPaymentsPaid(earnPoints),
     onPaymentsRefunded(adjustPoints),
+    onPaymentsUnpaid(adjustPoints),
     onRefundsReversed(adjustPoints),
     runKinds(paymentRuns),
     bonusPointsFrom(bonusClaims),

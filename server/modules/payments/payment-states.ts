@@ -25,6 +25,7 @@ const table = {
     when: 'the page expires or is abandoned, the bank refuses, or the invoice is cancelled',
   },
   pay: { from: [due, processing], to: paid, when: 'the provider or an admin confirms, or a code covers the fee' },
+  unpay: { from: [paid], to: processing, when: 'the transfer that paid it was for something else' },
   cancel: { from: [due], to: cancelled, when: 'its application or charge is cancelled' },
   release: { from: [paid], to: cancelled, when: 'an admin cancels it after a code covered the fee' },
   refundPart: { from: [paid, partiallyRefunded], to: partiallyRefunded },

@@ -5,7 +5,8 @@ import { longDate } from '../../locales/dates.ts'
 import type { Ctx } from '../../context/context.ts'
 import { userById } from '../accounts/public.ts'
 import { formatMoney } from './invoices/format-money.ts'
-import type { Invoice } from './invoices/invoice.entity.ts'
+import { creditorReference, inFours } from './bank/creditor-reference.ts'
+import { InvoiceKind, type Invoice } from './invoices/invoice.entity.ts'
 import type { Payment } from './payment.entity.ts'
 
 /**
@@ -86,16 +87,43 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
       due: longDate(locale, invoice.dueAt),
     }
     const account = kind === 'issued' || kind === 'reminder' ? accountOf(invoice) : null
+    const isTransfer = invoice.kind === InvoiceKind.proforma
+    const words = isTransfer ? 'transfers' : 'invoices'
     return {
-      subject: t(`invoices.mails.${kind}.subject`, facts),
+      subject: t(`${words}.mails.${kind}.subject`, facts),
       paragraphs: [
-        ...t.lines(`invoices.mails.${kind}.paragraphs`, facts),
+        ...t.lines(`${words}.mails.${kind}.paragraphs`, facts),
         ...(account ? [`${t('invoices.account')} ${account}`] : []),
+        ...(account && isTransfer ? [t('transfers.reference', { reference: referenceOf(invoice) })] : []),
       ],
-      action: { label: t('invoices.toInvoices'), path: '/stadia/invoices' },
+      action: isTransfer
+        ? { label: t('toPayments'), path: '/stadia/payments' }
+        : { label: t('invoices.toInvoices'), path: '/stadia/invoices' },
     }
   })
 }
+
+/**
+ * Mails the payer that part of an invoice has arrived, or more than its amount.
+ * @param amount minor units: what arrived, or what is too much
+ */
+export async function mailReceived(ctx: Ctx, invoice: Invoice, kind: 'part' | 'surplus', amount: number): Promise<void> {
+  const user = await userById(ctx).load(invoice.supervisorId)
+  if (!user) return
+  const facts = {
+    number: invoice.number,
+    money: formatMoney(amount, invoice.currency),
+    left: formatMoney(invoice.amount - invoice.receivedAmount, invoice.currency),
+    reference: referenceOf(invoice),
+  }
+  await mailUser(ctx, user, 'mail-payments', (t) => ({
+    subject: t(`transfers.mails.${kind}.subject`, facts),
+    paragraphs: t.lines(`transfers.mails.${kind}.paragraphs`, facts),
+    action: { label: t('toPayments'), path: '/stadia/payments' },
+  }))
+}
+
+const referenceOf = ({ number }: Invoice): string => inFours(creditorReference(number))
 
 /** The seller's bank account in one line; null if the seller has none. */
 function accountOf({ seller }: Invoice): string | null {

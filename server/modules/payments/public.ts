@@ -1,6 +1,6 @@
 export { surchargesFrom } from './checkout/surcharge.ts'
 export { languageOfPayment, paymentLanguageFrom } from './payment-language.ts'
-export { onPaymentsDueAgain, onPaymentsPaid, onPaymentsRefunded } from './hooks.ts'
+export { onPaymentsDueAgain, onPaymentsPaid, onPaymentsRefunded, onPaymentsUnpaid } from './hooks.ts'
 export { dueAmountOf, Payment, PaymentSubject, priceOfPayment } from './payment.entity.ts'
 export { areOwed, paymentCounts } from './payment.lists.ts'
 export type { PaymentFilterInput } from './payments.inputs.ts'

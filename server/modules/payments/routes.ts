@@ -2,8 +2,11 @@ import { createContext } from '../../context/context.ts'
 import { guest } from '../../context/viewer.ts'
 import { CardProblem } from '../../providers/card-payments.ts'
 import { documentRoute } from '../../transport/downloads.ts'
-import type { HttpRoute } from '../../transport/http-route.ts'
+import { queryText, type HttpRequest, type HttpRoute } from '../../transport/http-route.ts'
+import { sheetReading, wholeNumber } from '../../transport/sheet-query.ts'
 import { processCardWebhook } from './checkout/card-webhook.ts'
+import { previewStatement } from './bank/import.service.ts'
+import { csvFields } from './bank/read/csv-columns.ts'
 import { openInvoice } from './invoices/invoice.document.ts'
 import { openReceipt } from './invoices/receipt.service.ts'
 
@@ -38,9 +41,36 @@ const webhook: HttpRoute = {
   },
 }
 
-/** Webhook of the card provider, receipts and invoices. */
+/** One of the known values of a query parameter; null for any other. */
+const oneOf = <T extends string>(request: HttpRequest, name: string, known: readonly T[]): T | null =>
+  known.find((value) => value === queryText(request, name)) ?? null
+
+/**
+ * POST of a bank statement, to preview it; the query chooses sheet, headings, columns (-1 for none), the order of dates and
+ * the decimal sign. Imports nothing.
+ */
+const statement: HttpRoute = {
+  method: 'POST',
+  path: '/upload/bank-statement',
+  body: { kind: 'stream' },
+  async handle(_node, request) {
+    const ctx = await request.caller()
+    const order = oneOf(request, 'dateOrder', ['dayFirst', 'monthFirst'])
+    const decimal = oneOf(request, 'decimal', ['comma', 'point'])
+    const reading = {
+      ...sheetReading(request),
+      columns: Object.fromEntries(csvFields.map((field) => [field, wholeNumber(request, `${field}Column`)])),
+      dateOrder: order,
+      decimal,
+    }
+    return { body: await previewStatement(ctx, request.stream, queryText(request, 'name') ?? 'statement', reading) }
+  },
+}
+
+/** Webhook of the card provider, receipts and invoices, and uploads of bank statements. */
 export const paymentRoutes: readonly HttpRoute[] = [
   webhook,
+  statement,
   documentRoute('/files/receipt', openReceipt),
   documentRoute('/files/invoice', openInvoice),
 ]

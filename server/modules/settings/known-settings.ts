@@ -97,6 +97,42 @@ const invoiceSeller = z.strictObject({
     .regex(/^(?:[A-Z0-9]{8,11})?$/, { message: 'Enter a BIC of eight to eleven letters and digits' }),
 })
 
+/** An IBAN with correct check digits, or an account number of a country without IBANs. */
+const isAccount = (text: string): boolean => {
+  const account = text.replaceAll(' ', '')
+  if (!/^[A-Z]{2}\d{2}/.test(account)) return true
+  const digits = (account.slice(4) + account.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
+  return /^[A-Z0-9]{15,34}$/.test(account) && BigInt(digits) % 97n === 1n
+}
+
+/** Accounts for bank transfers, one for each currency, and whether exact matches are booked on import. */
+const bankTransfer = z.strictObject({
+  accounts: z
+    .array(
+      z.strictObject({
+        currency: z.string().trim().toUpperCase().regex(/^[A-Z]{3}$/, { message: 'Enter a currency code such as EUR' }),
+        holder: line(70).min(1),
+        bank: line(120),
+        iban: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9][A-Z0-9 ]{3,50}$/, { message: 'Enter an IBAN of letters, digits and spaces' })
+          .refine(isAccount, { message: 'The check digits of this IBAN are wrong. Compare it with the bank’s.' }),
+        bic: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^(?:[A-Z0-9]{8,11})?$/, { message: 'Enter a BIC of eight to eleven letters and digits' }),
+      }),
+    )
+    .max(5)
+    .refine((accounts) => new Set(accounts.map(({ currency }) => currency)).size === accounts.length, {
+      message: 'Enter one account for each currency',
+    }),
+  automatic: z.boolean(),
+})
+
 /** While active, admins log in with a code of an authenticator app; admins without one can only set one up. */
 const requireAdminTotp = z.strictObject({ active: z.boolean() })
 
@@ -231,6 +267,7 @@ const knownSettings = {
   forceApplication: known({ isPublic: true, stored: forceApplication }),
   awardCutOffs: known({ isPublic: true, stored: awardCutOffs }),
   invoiceSeller: known({ isPublic: false, stored: invoiceSeller }),
+  bankTransfer: known({ isPublic: false, isRemembered: true, stored: bankTransfer }),
   requireAdminTotp: known({ isPublic: false, stored: requireAdminTotp }),
   privacyPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
   termsPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),

@@ -17,6 +17,7 @@ import {
 } from '../../payments/public.ts'
 import type { Application } from '../application.entity.ts'
 import { EndReason } from '../application-states.ts'
+import { notifyExamLeft } from '../hooks.ts'
 import { mailEnded } from '../applications.mail.ts'
 import { applyEvent, lockApplication } from './apply-event.ts'
 
@@ -91,6 +92,14 @@ export const grantPaid = (ctx: Ctx, payments: Payment[]): Promise<void> =>
         'A payment arrived for an application that has no place to grant',
       )
     }
+  })
+
+/** Takes places back whose fee is owed again, because the transfer was for something else. */
+export const takeBackUnpaid = (ctx: Ctx, payments: Payment[]): Promise<void> =>
+  forEachApplication(ctx, payments, async (application) => {
+    if (application.state !== 'paid') return
+    await applyEvent(ctx, application, 'ungrant', { paidAt: null })
+    await notifyExamLeft(ctx, application)
   })
 
 /** Ends applications whose fee was refunded in full. */

@@ -27,6 +27,14 @@ export const settlePaid = (ctx: Ctx, payments: Payment[]): Promise<void> =>
     if (payments.some(({ invoiceId }) => invoiceId !== null)) await releaseTeachersOf(ctx, group)
   })
 
+/** Makes charges owed again whose transfer was for something else; a balance that followed a deposit stays requested. */
+export const settleUnpaid = (ctx: Ctx, payments: Payment[]): Promise<void> =>
+  forEachGroup(ctx, payments, async (group, charges) => {
+    for (const one of charges) await ctx.db.save(Object.assign(one, { paidAt: null }))
+    if (charges.some(isFee) && canHappen(group.state, 'unconfirm')) await applyEvent(ctx, group, 'unconfirm')
+    await updateProgress(ctx, group)
+  })
+
 /** Cancels refunded charges. */
 export const settleRefunded = (ctx: Ctx, payments: Payment[]): Promise<void> =>
   forEachGroup(

@@ -3,6 +3,8 @@ import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
+import { creditorReference, inFours } from '../bank/creditor-reference.ts'
+import { transferOf } from '../bank/transfer-details.ts'
 import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
 import { InvoiceState, type Invoice } from './invoice.entity.ts'
 import type { InvoiceDrawing } from './invoice.pdf.ts'
@@ -36,7 +38,12 @@ async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer>
   const { seller, currency } = invoice
   const students = await Promise.all(invoice.lines.map(({ userId }) => userById(ctx).load(userId)))
   const paper: InvoiceDrawing['paper'] = {
+    kind: invoice.kind,
     number: invoice.number,
+    purchaseOrder: invoice.purchaseOrder,
+    creditorReference: inFours(creditorReference(invoice.number)),
+    received: invoice.receivedAmount,
+    qr: transferOf(invoice)?.qr ?? null,
     state: invoice.state,
     issuedAt: invoice.createdAt,
     dueAt: invoice.dueAt,

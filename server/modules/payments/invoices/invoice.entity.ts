@@ -21,6 +21,18 @@ registerEnum(InvoiceState, {
   },
 })
 
+/** `proforma`: states what to transfer, before payment; not an invoice for the tax office. */
+export const InvoiceKind = { invoice: 'invoice', proforma: 'proforma' } as const
+export type InvoiceKind = (typeof InvoiceKind)[keyof typeof InvoiceKind]
+registerEnum(InvoiceKind, {
+  name: 'InvoiceKind',
+  description: 'Kind of an invoice',
+  values: {
+    invoice: 'Invoice',
+    proforma: 'Pro forma invoice for a bank transfer: issued before payment, not valid for tax',
+  },
+})
+
 /** Seller and bank details for transfers. */
 export type Seller = SettingData<'invoiceSeller'>
 
@@ -34,24 +46,34 @@ export interface InvoiceLineData {
   discountAmount: number
 }
 
-/** An invoice to a supervisor for payments of students. */
+/** An invoice to a supervisor, or a pro forma invoice to any payer, for payments of students. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Invoice to a supervisor for payments of students' })
-@Access(or(owner('supervisorId'), may('admin.invoices')))
+@ObjectType({ implements: Node, description: 'Invoice or pro forma invoice to a payer for payments of students' })
+// the office assigns bank entries to invoices
+@Access(or(owner('supervisorId'), may('admin.invoices'), may('admin.payments')))
 @Index('invoice_newest', ['createdAt', 'id'])
 // the orders of the office's list
 @Index('invoice_by_amount', ['amount', 'id'])
 @Index('invoice_by_due_date', ['dueAt', 'id'])
 @Index('invoice_by_state', ['state', 'createdAt', 'id'])
+// purchase orders in any case; created by the migration
+@Index('invoice_purchase_order', { synchronize: false })
 export class Invoice extends Node {
   @Field({ description: 'Invoice number, to be used as payment reference' })
   @Column('text', { unique: true })
   number: string
+  @Field(() => InvoiceKind) @Column('text', { default: InvoiceKind.invoice }) kind: InvoiceKind
+  @Field(() => String, { nullable: true, description: 'The payer’s purchase order number' })
+  @Column('text', { nullable: true })
+  purchaseOrder: string | null
+  /** the payer */
   @Column('uuid') @Index() supervisorId: string
   @ManyToOne(() => User) supervisor: Relation<User>
   @Field(() => InvoiceState) @Column('text', { default: InvoiceState.open }) state: InvoiceState
   /** minor units */
   @Column('int') amount: number
+  /** minor units that have arrived; all of the amount once paid */
+  @Column('int', { default: 0 }) receivedAmount: number
   @Column('text') currency: string
   /** the invoiced lines; kept after cancellation, when the payments may be paid in another way */
   @Column('jsonb') lines: InvoiceLineData[]

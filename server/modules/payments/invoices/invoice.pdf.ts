@@ -4,12 +4,21 @@ import type { Translate } from '../../../locales/namespaces.ts'
 import type { Translator } from '../../../locales/translator.ts'
 import type { Paper as Doc } from '../../../print/print.ts'
 import { artifact, group, tag } from '../../../print/structure.ts'
+import { drawQr } from '../../../print/qr.ts'
 import { ink, printSheets, rule, sheet, sumLine } from '../../../print/sheet.ts'
 import { formatMoney } from './format-money.ts'
-import type { InvoiceState } from './invoice.entity.ts'
+import type { InvoiceKind, InvoiceState } from './invoice.entity.ts'
 
 /** Content of an invoice; amounts are in minor units, each party is a few lines of text. */
 export interface InvoicePaper {
+  kind: InvoiceKind
+  purchaseOrder: string | null
+  /** structured (ISO 11649), in groups of four */
+  creditorReference: string
+  /** amount that has arrived */
+  received: number
+  /** content of the QR code for banking apps; null for none */
+  qr: string | null
   number: string
   state: InvoiceState
   issuedAt: Date
@@ -50,8 +59,8 @@ export function drawInvoice({ paper, edition, locale }: InvoiceDrawing, translat
   const words = translator('document-invoices', locale)
   const day = (date: Date) => longDate(locale, date)
   const heading = {
-    heading: words('invoice.invoice'),
-    title: `${words('invoice.invoice')} ${paper.number}`,
+    heading: titleOf(paper, words),
+    title: `${titleOf(paper, words)} ${paper.number}`,
     date: paper.issuedAt,
   }
   return printSheets(edition, locale, heading, (doc) => {
@@ -61,6 +70,7 @@ export function drawInvoice({ paper, edition, locale }: InvoiceDrawing, translat
       [
         [words('invoice.number'), paper.number],
         [words('invoice.issuedOn'), day(paper.issuedAt)],
+        ...(paper.purchaseOrder ? [[words('invoice.purchaseOrder'), paper.purchaseOrder] as [string, string]] : []),
       ],
       196,
     )
@@ -71,6 +81,9 @@ export function drawInvoice({ paper, edition, locale }: InvoiceDrawing, translat
     footers(doc, words)
   })
 }
+
+const titleOf = ({ kind }: InvoicePaper, words: Words): string =>
+  words(kind === 'proforma' ? 'invoice.proforma' : 'invoice.invoice')
 
 function stateLine(doc: Doc, paper: InvoicePaper, words: Words, day: (date: Date) => string) {
   const [text, color] =
@@ -191,19 +204,20 @@ function nextPage(doc: Doc): number {
   return 56
 }
 
-function sums(doc: Doc, { lines, currency, state }: InvoicePaper, words: Words, from: number): number {
+function sums(doc: Doc, { lines, currency, state, received }: InvoicePaper, words: Words, from: number): number {
   const money = (amount: number) => formatMoney(amount, currency)
   const before = lines.reduce((sum, { amount }) => sum + amount, 0)
   const off = lines.reduce((sum, { discountAmount }) => sum + discountAmount, 0)
   const total = before - off
-  const left = state === 'open' ? total : 0
+  const left = state === 'open' ? total - received : 0
   let y = from + 130 > sheet.bottom ? nextPage(doc) : from
   if (off) {
     y = sumLine(doc, words('invoice.subtotal'), money(before), y)
     y = sumLine(doc, words('invoice.discounts'), money(-off), y)
   }
   y = sumLine(doc, words('invoice.total'), money(total), y, state === 'open' ? 'regular' : 'bold')
-  if (state === 'paid') y = sumLine(doc, words('invoice.received'), money(-total), y)
+  const came = state === 'paid' ? total : received
+  if (came) y = sumLine(doc, words('invoice.received'), money(-came), y)
   return state === 'cancelled' ? y : sumLine(doc, words('invoice.left'), money(left), y, 'bold')
 }
 
@@ -221,7 +235,7 @@ function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
   }
   const { account, number } = paper
   const due = formatMoney(
-    paper.lines.reduce((sum, one) => sum + one.amount - one.discountAmount, 0),
+    paper.lines.reduce((sum, one) => sum + one.amount - one.discountAmount, -paper.received),
     paper.currency,
   )
   tag(doc, 'H2', () => {
@@ -244,14 +258,34 @@ function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
         ['BIC', account.bic],
       ]
     : []
-  y = facts(doc, [...rows.filter(([, value]) => value), [words('invoice.reference'), number]], y)
+  const structured: [string, string][] = account ? [[words('invoice.structured'), paper.creditorReference]] : []
+  y = facts(doc, [...rows.filter(([, value]) => value), [words('invoice.reference'), number], ...structured], y)
+  y = scan(doc, paper, words, y)
   tag(doc, 'P', () => {
     doc
       .font('regular')
       .fontSize(10)
       .fillColor(ink.faint)
-      .text(words('invoice.note'), sheet.left, y + 8, { width: sheet.width })
+      .text(words(paper.kind === 'proforma' ? 'invoice.proformaNote' : 'invoice.note'), sheet.left, y + 8, {
+        width: sheet.width,
+      })
   })
+}
+
+/** Draws the QR code for banking apps, with its caption. @returns vertical position below it */
+function scan(doc: Doc, { qr }: InvoicePaper, words: Words, from: number): number {
+  if (!qr) return from
+  const side = 104
+  const y = from + side + 40 > sheet.bottom ? nextPage(doc) : from + 4
+  tag(doc, 'Figure', () => drawQr(doc, qr, { x: sheet.left, y, side }), { alt: words('invoice.scan') })
+  tag(doc, 'P', () => {
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.faint)
+      .text(words('invoice.scan'), sheet.left + side + 14, y + side / 2 - 12, { width: sheet.width - side - 14 })
+  })
+  return y + side
 }
 
 function footers(doc: Doc, words: Words) {

@@ -7,26 +7,37 @@ import { failure, notFound } from '../../../errors/errors.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { peopleNamed } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
-import { bookDiscount } from '../discounts/book-discount.ts'
-import {
-  reductionsOf,
-  releaseDiscounts,
-  reserveDiscount,
-  usableDiscount,
-  useDiscounts,
-} from '../discounts/discount.service.ts'
-import { notifyDueAgain, notifyPaid } from '../hooks.ts'
-import { Invoice, InvoiceState } from './invoice.entity.ts'
-import { book, recordPaymentChange } from '../ledger/ledger.ts'
+import { reductionsOf, releaseDiscounts, reserveDiscount, usableDiscount } from '../discounts/discount.service.ts'
+import { notifyDueAgain } from '../hooks.ts'
+import { Invoice, InvoiceState, type InvoiceKind, type Seller } from './invoice.entity.ts'
+import { recordPaymentChange } from '../ledger/ledger.ts'
 import type { InvoiceFilterInput, InvoiceOrder, InvoicesArgs, PayLocally } from './local-payment.inputs.ts'
 import { payablePayments, refuseUnlessDue } from '../payable.ts'
 import { dueDateOf } from './due-date.ts'
-import { dueAmountOf, Payment } from '../payment.entity.ts'
-import { PaymentState, stateAfter } from '../payment-states.ts'
+import { dueAmountOf, type Payment } from '../payment.entity.ts'
+import { stateAfter } from '../payment-states.ts'
+import { paymentsOfInvoice, receive } from './receive.ts'
 import { mailInvoice } from '../payments.mail.ts'
 
-/** Issues an invoice to the viewer for payments. @throws like `payLocally` */
-export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payment[]> {
+/** A pro forma invoice differs from an invoice by its kind, and states the account for the transfer. */
+interface IssuedAs {
+  kind?: InvoiceKind
+  purchaseOrder?: string | null
+  account?: Pick<Seller, 'accountHolder' | 'bank' | 'iban' | 'bic'> | null
+}
+
+/** Numbers of each kind: their prefix and sequence. */
+const numbering = {
+  invoice: { prefix: 'INV', sequence: 'invoice_number' },
+  proforma: { prefix: 'PF', sequence: 'proforma_number' },
+} as const
+
+/** Issues an invoice or a pro forma invoice to the viewer for payments. @throws like `payLocally` */
+export async function issueInvoice(
+  outer: Ctx,
+  input: Pick<PayLocally, 'paymentIds' | 'appliedDiscount'>,
+  { kind = 'invoice', purchaseOrder = null, account = null }: IssuedAs = {},
+): Promise<Payment[]> {
   const discount = input.appliedDiscount ? await usableDiscount(outer, input.appliedDiscount) : null
   return inTransaction(outer, async (ctx) => {
     const payments = await payablePayments(ctx, input.paymentIds, true)
@@ -35,17 +46,21 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
     for (const payment of payments) payment.discountAmount = reductions.get(payment.id) ?? 0
     const amount = payments.reduce((sum, payment) => sum + dueAmountOf(payment), 0)
     if (amount === 0) throw failure('RULE_BROKEN', 'Nothing is left to pay: no invoice is needed', { nothingDue: true })
-    const [{ number }] = (await ctx.db.query(`select nextval('invoice_number') number`)) as [{ number: string }]
+    const { prefix, sequence } = numbering[kind]
+    const [{ number }] = (await ctx.db.query(`select nextval('${sequence}') number`)) as [{ number: string }]
+    const seller = await readSetting(ctx, 'invoiceSeller')
     const now = ctx.clock.now()
     const invoice = await ctx.db.save(
       ctx.db.create(Invoice, {
-        number: `INV-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`,
+        kind,
+        purchaseOrder,
+        number: `${prefix}-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`,
         supervisorId: viewerId(ctx),
         amount,
         currency: first(payments).currency,
         dueAt: await dueDateOf(ctx, now, payments),
         createdAt: new Date(now),
-        seller: await readSetting(ctx, 'invoiceSeller'),
+        seller: account ? { ...(seller ?? nameless(ctx)), ...account } : seller,
         lines: payments.map(({ id, userId, titles, amount: price, discountAmount }) => ({
           paymentId: id,
           userId,
@@ -59,7 +74,7 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
     for (const payment of payments) {
       Object.assign(payment, {
         state: stateAfter(payment.state, 'begin'),
-        method: 'invoice',
+        method: kind === 'proforma' ? 'bank' : 'invoice',
         invoiceId: invoice.id,
         checkoutId: null,
         payerId: ctx.viewer.id,
@@ -77,31 +92,23 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
 export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId: string; reference: string }) {
   return inTransaction(outer, async (ctx) => {
     const invoice = await lockOpen(ctx, invoiceId)
-    const payments = await paymentsOfInvoice(ctx, invoiceId)
-    await useDiscounts(
-      ctx,
-      invoiceId,
-      payments.map(({ id }) => id),
-    )
-    const paidAt = new Date(ctx.clock.now())
-    for (const payment of payments) {
-      const amount = dueAmountOf(payment)
-      await book(ctx, payment, { kind: 'invoice', amount, reference: `${invoice.number} ${reference}` })
-      if (payment.discountAmount) await bookDiscount(ctx, payment, payment.discountAmount)
-      await recordPaymentChange(ctx, payment.id, 'invoice', reference, { amount, invoice: invoice.number })
-      Object.assign(payment, { state: stateAfter(payment.state, 'pay'), paidAmount: amount, paidAt })
-    }
-    await ctx.db.save(payments)
-    await notifyPaid(ctx, payments)
-    await mailInvoice(ctx, invoice, 'paid')
-    return ctx.db.save(
-      Object.assign(invoice, {
-        state: InvoiceState.paid,
-        paidAt,
-        reference,
-        confirmedById: ctx.viewer.id,
-      }),
-    )
+    return receive(ctx, invoice, { received: invoice.amount, reference, bookingId: null })
+  })
+}
+
+/**
+ * Changes the purchase order number of an invoice. Payers can change it while the invoice is open, admins at any time.
+ * @throws NOT_FOUND, CONFLICT, RATE_LIMITED
+ */
+export async function setPurchaseOrder(outer: Ctx, invoiceId: string, purchaseOrder: string | null): Promise<Invoice> {
+  const isAdmin = outer.viewer.has('admin.invoices')
+  if (!isAdmin) await outer.node.limits.consume('invoiceByUser', viewerId(outer))
+  return inTransaction(outer, async (ctx) => {
+    const invoice = isAdmin
+      ? await ctx.db.findOne(Invoice, { where: { id: invoiceId }, lock: { mode: 'pessimistic_write' } })
+      : await lockOpen(ctx, invoiceId)
+    if (!invoice) throw notFound('Invoice not found')
+    return ctx.db.save(Object.assign(invoice, { purchaseOrder: purchaseOrder?.trim() || null }))
   })
 }
 
@@ -113,6 +120,9 @@ export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invo
   if (!outer.viewer.has('admin.invoices')) await outer.node.limits.consume('invoiceByUser', viewerId(outer))
   return inTransaction(outer, async (ctx) => {
     const invoice = await lockOpen(ctx, invoiceId)
+    if (invoice.receivedAmount > 0) {
+      throw failure('CONFLICT', 'Part of it has been paid. Undo the assignment of the transfer first.')
+    }
     const payments = await paymentsOfInvoice(ctx, invoiceId)
     await releaseDiscounts(ctx, invoiceId)
     for (const payment of payments) {
@@ -132,6 +142,12 @@ export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invo
   })
 }
 
+/** Seller of an edition that has entered nothing but a bank account. */
+const nameless = (ctx: Ctx): Seller => ({
+  ...{ name: ctx.node.edition.title, address: '', taxNumber: '', email: '' },
+  ...{ accountHolder: '', bank: '', iban: '', bic: '' },
+})
+
 async function lockOpen(ctx: Ctx, id: string): Promise<Invoice> {
   const invoice = await ctx.db.findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } })
   const mine = invoice && (invoice.supervisorId === ctx.viewer.id || ctx.viewer.has('admin.invoices'))
@@ -139,14 +155,6 @@ async function lockOpen(ctx: Ctx, id: string): Promise<Invoice> {
   if (invoice.state !== InvoiceState.open) throw failure('CONFLICT', 'The invoice is no longer open')
   return invoice
 }
-
-const paymentsOfInvoice = (ctx: Ctx, invoiceId: string): Promise<Payment[]> =>
-  ctx.db
-    .createQueryBuilder(Payment, 'payment')
-    .where('payment.invoiceId = :invoiceId and payment.state = :state', { invoiceId, state: PaymentState.processing })
-    .orderBy('payment.id')
-    .setLock('pessimistic_write')
-    .getMany()
 
 /** The viewer's own invoices, or all, newest first by default. */
 export function invoices(
@@ -189,7 +197,8 @@ export function matchingInvoices(
   const text = search?.trim() ?? ''
   const people = peopleNamed('invoice.supervisor_id', text, { emails: whose === 'all' })
   if (people) {
-    query.andWhere(`(${people.sql} or invoice.number like :ending or invoice.reference = :text)`, {
+    query.andWhere(`(${people.sql} or invoice.number like :ending or invoice.reference = :text
+        or upper(invoice.purchase_order) = upper(:text))`, {
       ...people.parameters,
       text,
       ending: `%${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}`,

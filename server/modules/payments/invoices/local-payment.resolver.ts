@@ -20,7 +20,7 @@ import {
 } from './local-payment.inputs.ts'
 import { payLocally } from './local-payment.service.ts'
 import { Payment } from '../payment.entity.ts'
-import { localPayer } from '../payments.access.ts'
+import { localPayer, payer } from '../payments.access.ts'
 import { PaymentStudent } from '../payments.inputs.ts'
 import { invoiceById, paymentsByInvoice } from '../payments.loaders.ts'
 import { personOf } from './person.ts'
@@ -88,7 +88,7 @@ export class InvoiceResolver {
   }
 
   @Mutation(() => InvoicePayload, { description: 'Cancels an invoice; its payments become due again' })
-  @Access(or(supervisor, admin))
+  @Access(or(payer, admin))
   async cancelInvoice(@Context() ctx: Ctx, @Arg('input') input: CancelInvoiceInput): Promise<InvoicePayload> {
     return { invoice: await invoices.cancelInvoice(ctx, input.invoiceId) }
   }

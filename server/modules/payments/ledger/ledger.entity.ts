@@ -9,7 +9,7 @@ import { Payment } from '../payment.entity.ts'
 
 /**
  * `charge`, `cash`, `bank`, `invoice`: money received. `refund`: money returned; `refundReversal`: money back from a
- * failed refund. `surplus`: paid twice; `surplusRefund`: its return. `discount`, `coupon`: waived, no money.
+ * failed refund. `advance`: part of an invoice, until the whole amount has arrived. `surplus`: paid twice; `surplusRefund`: its return. `discount`, `coupon`: waived, no money.
  */
 export const LedgerKind = {
   charge: 'charge',
@@ -18,6 +18,7 @@ export const LedgerKind = {
   invoice: 'invoice',
   refund: 'refund',
   refundReversal: 'refundReversal',
+  advance: 'advance',
   surplus: 'surplus',
   surplusRefund: 'surplusRefund',
   discount: 'discount',
@@ -34,6 +35,7 @@ registerEnum(LedgerKind, {
     invoice: 'Received for an invoice',
     refund: 'Returned to the payer',
     refundReversal: 'Booked back because a refund failed',
+    advance: 'Received in part, until the whole invoice is paid',
     surplus: 'Received for a payment that no longer needed it',
     surplusRefund: 'Surplus returned to the payer',
     discount: 'Waived by a discount code; no money',
@@ -43,7 +45,7 @@ registerEnum(LedgerKind, {
 
 /**
  * Append-only ledger of money and discounts: the database refuses to change or delete rows. The money rows of a
- * payment, without the surplus, add up to paid minus refunded.
+ * payment, without advances and surplus, add up to paid minus refunded.
  */
 @Entity('payment_ledger')
 @ObjectType({ implements: Node, description: 'Entry in the append-only payment ledger' })
@@ -60,6 +62,10 @@ export class LedgerEntry extends Node {
   @Column('text', { nullable: true })
   @Index()
   reference: string | null
+  /** the decision about an entry of a bank statement that caused it */
+  @Column('uuid', { nullable: true })
+  @Index('payment_ledger_booking', { where: 'booking_id is not null' })
+  bookingId: string | null
   /** the acting user; null for webhooks */
   @Column('uuid', { nullable: true }) byId: string | null
   @Field() @CreatedColumn() createdAt: Date

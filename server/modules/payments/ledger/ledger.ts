@@ -7,7 +7,12 @@ import type { Payment } from '../payment.entity.ts'
 export async function book(
   ctx: Ctx,
   payment: Pick<Payment, 'id' | 'currency'>,
-  { kind, amount, reference = null }: { kind: LedgerKind; amount: number; reference?: string | null },
+  {
+    kind,
+    amount,
+    reference = null,
+    bookingId = null,
+  }: { kind: LedgerKind; amount: number; reference?: string | null; bookingId?: string | null },
 ): Promise<void> {
   if (amount === 0) return
   await ctx.db.insert(LedgerEntry, {
@@ -16,6 +21,7 @@ export async function book(
     amount,
     currency: payment.currency,
     reference,
+    bookingId,
     byId: ctx.viewer.id,
   })
 }

@@ -47,5 +47,21 @@ export async function makeSettings(ctx: Ctx): Promise<void> {
       bic: 'SAMPXX00',
     },
   })
+  await saveSetting(ctx, {
+    name: 'bankTransfer',
+    data: {
+      accounts: [
+        {
+          currency: ctx.node.edition.currency,
+          holder: `${ctx.node.edition.title} (demonstration)`,
+          bank: 'Sample Bank',
+          // an example of the IBAN registry
+          iban: 'GB33 BUKB 2020 1555 5555 55',
+          bic: 'BUKBGB22',
+        },
+      ],
+      automatic: false,
+    },
+  })
   await saveSetting(ctx, { name: 'schoolCollaboration', data: { offerUrl: 'https://example.test/offer' } })
 }
