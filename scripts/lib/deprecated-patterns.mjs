@@ -199,6 +199,10 @@ const deprecated = [
       'web/modules/payments/paying/PaymentsPage.tsx',
       'web/modules/payments/paying/due/use-pay.ts',
       'web/modules/payments/admin/LatestComparison.tsx',
+      // sums, matches and proposals of other entries, which a decision changes
+      'web/modules/payments/bank/use-book-exact.ts',
+      'web/modules/payments/bank/use-decide-entry.ts',
+      'web/modules/payments/bank/use-import-statement.ts',
       // data sent by students and devices, and jobs in progress
       'web/modules/arena/control/LivePage.tsx',
       'web/modules/grand-final/admin/bulk/GroupRun.tsx',

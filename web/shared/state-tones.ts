@@ -27,6 +27,15 @@ export const stateTones = {
   application: { invited: 'info', applied: 'attention', paid: 'good', cancelled: 'neutral' },
   attemptEvent: { answer: 'good', late: 'attention', note: 'neutral', order: 'info' },
   award: { gold: 'attention', silver: 'neutral', bronze: 'bronze', honourable: 'good' },
+  bankEntry: {
+    open: 'attention',
+    part: 'attention',
+    matched: 'good',
+    returned: 'neutral',
+    ignored: 'neutral',
+    reversed: 'bad',
+    outgoing: 'neutral',
+  },
   campaign: {
     draft: 'neutral',
     scheduled: 'info',

@@ -73,7 +73,7 @@ async function createStatements(runner: QueryRunner) {
       CONSTRAINT "UQ_bank_entry_fingerprint" UNIQUE ("fingerprint"),
       CONSTRAINT "bank_entry_rest" CHECK (rest between least(amount, 0) and greatest(amount, 0)),
       CONSTRAINT "PK_bank_entry" PRIMARY KEY ("id"),
-      CONSTRAINT "FK_bank_entry_statement" FOREIGN KEY ("statement_id") REFERENCES "bank_statement"("id")
+      CONSTRAINT "FK_7d07728f2de7a7e80440e0b93b8" FOREIGN KEY ("statement_id") REFERENCES "bank_statement"("id")
     )`)
   await runner.query(`CREATE INDEX "bank_entry_newest" ON "bank_entry" ("booked_on", "id")`)
   await runner.query(`CREATE INDEX "bank_entry_by_state" ON "bank_entry" ("state", "booked_on", "id")`)
@@ -98,12 +98,12 @@ async function createBookings(runner: QueryRunner) {
       "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
       CONSTRAINT "UQ_bank_booking_undoes" UNIQUE ("undoes_id"),
       CONSTRAINT "PK_bank_booking" PRIMARY KEY ("id"),
-      CONSTRAINT "FK_bank_booking_entry" FOREIGN KEY ("entry_id") REFERENCES "bank_entry"("id"),
-      CONSTRAINT "FK_bank_booking_invoice" FOREIGN KEY ("invoice_id") REFERENCES "invoice"("id")
+      CONSTRAINT "FK_2965f7904047c724dff90f36a37" FOREIGN KEY ("entry_id") REFERENCES "bank_entry"("id"),
+      CONSTRAINT "FK_7b083f6529e9f3cdcab958530cf" FOREIGN KEY ("invoice_id") REFERENCES "invoice"("id")
     )`)
-  await runner.query(`CREATE INDEX "bank_booking_entry" ON "bank_booking" ("entry_id")`)
-  await runner.query(`CREATE INDEX "bank_booking_invoice" ON "bank_booking" ("invoice_id")`)
-  await runner.query(`CREATE INDEX "bank_booking_payment" ON "bank_booking" ("payment_id")`)
+  await runner.query(`CREATE INDEX "IDX_2965f7904047c724dff90f36a3" ON "bank_booking" ("entry_id")`)
+  await runner.query(`CREATE INDEX "IDX_7b083f6529e9f3cdcab958530c" ON "bank_booking" ("invoice_id")`)
+  await runner.query(`CREATE INDEX "IDX_90a924556e19c0322e92fa1037" ON "bank_booking" ("payment_id")`)
   // only the notes may be erased
   await runner.query(`CREATE FUNCTION bank_booking_is_for_ever() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -41,6 +41,7 @@ registerEnum(RecordedEvent, {
     expire: 'The invitation was not answered in time',
     withdraw: 'The invitation was withdrawn',
     grant: 'The fee was paid, or there is none: the place was granted',
+    ungrant: 'The fee is owed again, because the transfer that paid it was for something else',
     cancel: 'An unpaid application was cancelled',
     lapse: 'The exam closed before the fee was paid',
     release: 'A place without a payment was released',

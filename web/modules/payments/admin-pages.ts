@@ -1,3 +1,5 @@
+import BankEntryDrawerQuery from '../../__generated__/BankEntryDrawerQuery$parameters.ts'
+import BankTransfersPageQuery from '../../__generated__/BankTransfersPageQuery$parameters.ts'
 import ComparisonPageQuery from '../../__generated__/ComparisonPageQuery$parameters.ts'
 import JanusDiscountsPageQuery from '../../__generated__/JanusDiscountsPageQuery$parameters.ts'
 import JanusInvoicesPageQuery from '../../__generated__/JanusInvoicesPageQuery$parameters.ts'
@@ -7,6 +9,7 @@ import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { paymentsList } from './admin/payments-view.ts'
+import { bankList } from './bank/bank-view.ts'
 import { discountsList } from './discounts/discounts-view.ts'
 import { invoicesList } from './invoices/invoices-view.ts'
 
@@ -34,6 +37,20 @@ export const adminPaymentPages: Page[] = [
     query: ComparisonPageQuery,
     variables: ({ request }) => ({ open: new URL(request.url).searchParams.get('show') !== 'all' }),
     component: () => import('./admin/ComparisonPage.tsx'),
+  }),
+  page({
+    path: 'janus/payments/bank',
+    access: { admin: 'admin.payments' },
+    texts: ['bank', 'payments', 'sheets', 'table'],
+    query: BankTransfersPageQuery,
+    list: bankList,
+    component: () => import('./bank/BankTransfersPage.tsx'),
+    drawer: drawer({
+      path: ':id',
+      query: BankEntryDrawerQuery,
+      variables: ({ params }) => ({ id: addressId('BankEntry', params['id']) }),
+      component: () => import('./bank/BankEntryDrawer.tsx'),
+    }),
   }),
   page({
     path: 'janus/invoices',

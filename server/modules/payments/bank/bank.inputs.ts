@@ -153,6 +153,13 @@ export class BankProposal {
   @Field(() => [BankReason]) reasons: BankReason[]
 }
 
+@ArgsType()
+export class BankClaimsArgs {
+  @Field({ description: 'Number of an invoice, purchase order, or name or username of a person' })
+  @Length(2, 100)
+  search: string
+}
+
 @InputType({ description: 'Part of an entry for one invoice or one payment' })
 export class BankPartInput {
   @Id('Invoice', { nullable: true }) invoiceId?: string | null

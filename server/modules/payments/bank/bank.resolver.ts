@@ -16,6 +16,7 @@ import * as lists from './bank.lists.ts'
 import { bookEntry, ignoreEntry, linkEntry, reverseEntry } from './booking.service.ts'
 import { bookExact } from './exact.ts'
 import { importStatement } from './import.service.ts'
+import { claimsNamed } from './claims.ts'
 import { exactInvoices, proposalsFor } from './proposals.ts'
 import { originalsOf } from './reversals.ts'
 import { sendBack, settleReturn } from './surplus.ts'
@@ -116,6 +117,13 @@ export class BankEntryResolver {
   })
   proposals(@Root() entry: BankEntry, @Context() ctx: Ctx) {
     return proposalsFor(ctx, entry)
+  }
+
+  @FieldResolver(() => [given.BankProposal], {
+    description: 'Open invoices and due payments by number, order, name or username, to assign it to; at most 20',
+  })
+  claims(@Root() entry: BankEntry, @Context() ctx: Ctx, @Args() { search }: given.BankClaimsArgs) {
+    return claimsNamed(ctx, entry, search)
   }
 
   @FieldResolver(() => [BankEntry], {

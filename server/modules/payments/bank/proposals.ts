@@ -124,7 +124,8 @@ async function invoiceProposals(ctx: Ctx, entry: BankEntry, words: ReadonlySet<s
   )
 }
 
-async function proposalOf(ctx: Ctx, entry: BankEntry, invoice: Invoice, reasons: BankReason[]): Promise<BankProposal> {
+/** An invoice as a proposal: the given reasons, and those that follow from its amount and state. */
+export async function proposalOf(ctx: Ctx, entry: BankEntry, invoice: Invoice, reasons: BankReason[]): Promise<BankProposal> {
   const { state, currency } = invoice
   const isOpen = state === InvoiceState.open
   const byHand = isOpen ? 0 : await notInStatements(ctx, invoice)
@@ -158,15 +159,22 @@ async function paymentProposals(ctx: Ctx, entry: BankEntry, words: ReadonlySet<s
   return rows.flatMap((row) => {
     const payment = payments.find(({ id }) => id === row.id)
     if (!payment) return []
-    const owed = dueAmountOf(payment)
-    const isSame = payment.currency === entry.currency
     const reasons: BankReason[] = [
       ...(typed.has(fold(row.username)) ? (['username'] as const) : []),
       ...(isNamed(row, words) ? (['name'] as const) : []),
     ]
-    if (!reasons.length) return []
-    reasons.push(isSame ? (owed === entry.rest ? 'amount' : owed > entry.rest ? 'less' : 'more') : 'currency')
-    const amount = isSame && owed <= entry.rest ? owed : 0
-    return [{ invoice: null, payment, owed: { amount: owed, currency: payment.currency }, amount, reasons }]
+    return reasons.length ? [paymentProposal(entry, payment, reasons)] : []
   })
+}
+
+/** A due payment as a proposal: it can only be paid in full. */
+export function paymentProposal(entry: BankEntry, payment: Payment, reasons: BankReason[]): BankProposal {
+  const owed = dueAmountOf(payment)
+  const isSame = payment.currency === entry.currency
+  const compared = owed === entry.rest ? 'amount' : owed > entry.rest ? 'less' : 'more'
+  const amount = isSame && owed <= entry.rest ? owed : 0
+  return {
+    ...{ invoice: null, payment, amount, owed: { amount: owed, currency: payment.currency } },
+    reasons: [...reasons, isSame ? compared : 'currency'],
+  }
 }

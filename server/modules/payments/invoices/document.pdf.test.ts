@@ -9,7 +9,12 @@ const date = new Date('2026-11-20')
 const tagged = { showsTitle: true, marked: true, claims: '1', untagged: 0 }
 const line = { student: 'Anna Lee', username: 'anna', exam: 'Science', amount: 2000, discountAmount: 500 }
 const paper: InvoicePaper = {
+  kind: 'invoice',
   number: '2026-1',
+  purchaseOrder: null,
+  creditorReference: 'RF00 2026 1',
+  received: 0,
+  qr: null,
   state: 'open',
   issuedAt: date,
   dueAt: date,

@@ -14,6 +14,7 @@ export const events = [
   'withdraw',
   'grant',
   'cancel',
+  'ungrant',
   'lapse',
   'release',
   'refund',

@@ -13,6 +13,7 @@ const commands = [
   'bank',
   'invoice',
   'cancelInvoice',
+  'undoTransfer',
   'release',
   'remind',
   'remindInvoice',

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconScale } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBuildingBank, IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -19,6 +19,16 @@ export function PaymentIssues({ query }: { query: PaymentIssues_query$key }) {
     `,
     query,
   )
+  const bank = (
+    <Button
+      component={Link}
+      to="/stadia/janus/payments/bank"
+      variant="default"
+      leftSection={<IconBuildingBank size={18} aria-hidden="true" />}
+    >
+      {t('bankPage')}
+    </Button>
+  )
   const link = (label: string) => (
     <Button
       component={Link}
@@ -29,8 +39,17 @@ export function PaymentIssues({ query }: { query: PaymentIssues_query$key }) {
       {label}
     </Button>
   )
-  if (open.totalCount === 0) return <PageActions>{link(t('issues.page'))}</PageActions>
+  const isClear = open.totalCount === 0
+  const actions = (
+    <PageActions>
+      {bank}
+      {isClear && link(t('issues.page'))}
+    </PageActions>
+  )
+  if (isClear) return actions
   return (
+    <>
+    {actions}
     <Alert
       color="amber"
       icon={<IconAlertTriangle aria-hidden="true" />}
@@ -38,5 +57,6 @@ export function PaymentIssues({ query }: { query: PaymentIssues_query$key }) {
     >
       {link(t('issues.look'))}
     </Alert>
+    </>
   )
 }

@@ -34,6 +34,7 @@ const titles = {
   termsPage: 'pages.termsPage',
   contactPage: 'pages.contactPage',
   invoiceSeller: 'seller.title',
+  bankTransfer: 'bank.title',
   resultMails: 'resultMails.title',
   support: 'support.title',
 } as const
@@ -66,6 +67,8 @@ const labels = {
   'support.unassignedDays': 'support.unassignedDays',
   'resultMails.corrected': 'resultMails.corrected',
   'resultMails.revoked': 'resultMails.revoked',
+  'bankTransfer.accounts': 'bank.title',
+  'bankTransfer.automatic': 'bank.automatic',
   'invoiceSeller.name': 'seller.name',
   'invoiceSeller.address': 'seller.address',
   'invoiceSeller.taxNumber': 'seller.taxNumber',

@@ -13,6 +13,7 @@ export interface KnownName {
     | 'awardCutOffs'
     | 'schoolCollaboration'
     | 'invoiceSeller'
+    | 'bankTransfer'
     | 'mailing'
     | 'resultMails'
     | 'support'
@@ -66,6 +67,13 @@ export const knownNames: readonly KnownName[] = [
     card: 'seller',
     shape:
       '{ "name": "…", "address": "…", "taxNumber": "…", "email": "…", "accountHolder": "…", "bank": "…", "iban": "…", "bic": "…" }',
+  },
+  {
+    name: 'bankTransfer',
+    tab: 'schools',
+    card: 'bank',
+    shape:
+      '{ "accounts": [{ "currency": "EUR", "holder": "…", "bank": "…", "iban": "…", "bic": "…" }], "automatic": false }',
   },
   { name: 'mailing', tab: 'general', card: 'mailing', shape: '{ "perMinute": 300, "supervisorPerDay": 300 }' },
   { name: 'support', tab: 'general', card: 'support', shape: '{ "closedMonths": 24, "unassignedDays": 90 }' },

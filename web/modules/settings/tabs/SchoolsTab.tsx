@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import type { SchoolsTab_query$key } from '../../../__generated__/SchoolsTab_query.graphql.ts'
+import { BankAccountsCard } from '../cards/BankAccountsCard.tsx'
 import { OfferCard } from '../cards/OfferCard.tsx'
 import { SellerCard } from '../cards/SellerCard.tsx'
 import { savedSetting } from '../saved-setting.ts'
@@ -13,6 +14,9 @@ export function SchoolsTab({ query }: { query: SchoolsTab_query$key }) {
         invoiceSeller: settings(name: "invoiceSeller") {
           ...savedSetting_setting
         }
+        bankTransfer: settings(name: "bankTransfer") {
+          ...savedSetting_setting
+        }
         schoolCollaboration: settings(name: "schoolCollaboration") {
           ...savedSetting_setting
         }
@@ -21,10 +25,12 @@ export function SchoolsTab({ query }: { query: SchoolsTab_query$key }) {
     query,
   )
   const { key: sellerKey, data: seller } = savedSetting(data.invoiceSeller)
+  const { key: bankKey, data: bank } = savedSetting(data.bankTransfer)
   const { key: offerKey, data: offer } = savedSetting(data.schoolCollaboration)
   return (
     <div className={styles.grid}>
       <SellerCard key={sellerKey} data={seller} />
+      <BankAccountsCard key={bankKey} data={bank} />
       <OfferCard key={offerKey} data={offer} />
     </div>
   )

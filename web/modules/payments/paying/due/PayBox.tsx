@@ -39,6 +39,7 @@ export function PayBox({ payments, code, onPaid }: PayBoxProps) {
         cardSurcharge {
           amount
         }
+        offersTransfer
       }
     `,
     payments,
@@ -54,7 +55,7 @@ export function PayBox({ payments, code, onPaid }: PayBoxProps) {
           <PayTotals total={total} applied={quote.applied} />
           {total.payable && <DiscountField quote={quote} />}
         </Group>
-        <PayWays total={total} quote={quote} pay={pay} />
+        <PayWays total={total} quote={quote} pay={pay} offersTransfer={rows.every((row) => row.offersTransfer)} />
       </Group>
       {pay.busy && (
         <Text size="sm" c="dimmed" mt="xs" role="status">

@@ -30,6 +30,11 @@ export function useDuePayments(user: useDuePayments_user$key) {
                 url
                 ...OpenPayment_checkout
               }
+              ownInvoice {
+                id
+                kind
+                ...OpenTransfer_invoice
+              }
               ...OpenPaymentTitles_payment
               ...DueList_payment
             }
@@ -47,13 +52,27 @@ export function useDuePayments(user: useDuePayments_user$key) {
     /** Whether the viewer pays for others, as a teacher does for students. */
     forOthers: data.userType !== 'student',
     checkouts: openCheckouts(owed),
-    payments: owed.filter(({ ownCheckout }) => !ownCheckout?.url),
+    transfers: openTransfers(owed),
+    payments: owed.filter(({ ownCheckout, ownInvoice }) => !ownCheckout?.url && ownInvoice?.kind !== 'proforma'),
     more,
     search: (text: string | null) => void refetch({ search: text }),
   }
 }
 
 type Payment = useDuePayments_user$data['payments']['edges'][number]['node']
+
+/** Awaited bank transfers with their payments. */
+function openTransfers(owed: readonly Payment[]) {
+  const groups = new Map<string, { invoice: NonNullable<Payment['ownInvoice']>; payments: Payment[] }>()
+  for (const payment of owed) {
+    const invoice = payment.ownInvoice
+    if (invoice?.kind !== 'proforma') continue
+    const group = groups.get(invoice.id)
+    if (group) group.payments.push(payment)
+    else groups.set(invoice.id, { invoice, payments: [payment] })
+  }
+  return [...groups.values()]
+}
 
 /** Open checkouts with their payments, which are paid there until the checkout is cancelled. */
 function openCheckouts(owed: readonly Payment[]) {

@@ -7,6 +7,7 @@ import type {
   LocalPaymentType,
   usePayLocallyMutation,
 } from '../../../../__generated__/usePayLocallyMutation.graphql.ts'
+import type { usePayByTransferMutation } from '../../../../__generated__/usePayByTransferMutation.graphql.ts'
 import type { usePayStartMutation } from '../../../../__generated__/usePayStartMutation.graphql.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { renewClaims } from '../../../../api/session.ts'
@@ -40,6 +41,16 @@ const payLocally = graphql`
   }
 `
 
+const payByTransfer = graphql`
+  mutation usePayByTransferMutation($input: PayByTransferInput!) {
+    payByTransfer(input: $input) {
+      payments {
+        ...PaymentRow_payment
+      }
+    }
+  }
+`
+
 export interface PayOptions {
   payments: readonly NamedPayment[]
   /** The applied discount code. */
@@ -57,6 +68,8 @@ export interface Pay {
   withNothing: (coupon: boolean) => Promise<void>
   /** Puts all selected payments on an invoice to the supervisor. */
   byInvoice: () => Promise<void>
+  /** Asks for the account for a bank transfer of all selected payments. */
+  byTransfer: (purchaseOrder: string | null) => Promise<void>
 }
 
 const commit = <T extends MutationParameters>(
@@ -100,16 +113,20 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
 
   const paymentIds = payments.map(({ id }) => id)
 
+  const done = (said: string) => {
+    setBusy(false)
+    announce(said)
+    onPaid()
+    void renewClaims()
+    void reload()
+  }
+
   const locally = (type: LocalPaymentType, said: string) =>
     run(async (notADuplicate) => {
       await commit<usePayLocallyMutation>(environment, payLocally, {
         input: { paymentIds, type, appliedDiscount: code, notADuplicate },
       })
-      setBusy(false)
-      announce(said)
-      onPaid()
-      void renewClaims()
-      void reload()
+      done(said)
     })
 
   return {
@@ -124,5 +141,12 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
       }),
     withNothing: (coupon) => locally(coupon ? 'coupon' : 'free', t('pay.freed')),
     byInvoice: () => locally('invoice', t('pay.invoiced')),
+    byTransfer: (purchaseOrder) =>
+      run(async (notADuplicate) => {
+        await commit<usePayByTransferMutation>(environment, payByTransfer, {
+          input: { paymentIds, appliedDiscount: code, notADuplicate, purchaseOrder },
+        })
+        done(t('transfer.done'))
+      }),
   }
 }
