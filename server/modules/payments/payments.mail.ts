@@ -107,7 +107,12 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
  * Mails the payer that part of an invoice has arrived, or more than its amount.
  * @param amount minor units: what arrived, or what is too much
  */
-export async function mailReceived(ctx: Ctx, invoice: Invoice, kind: 'part' | 'surplus', amount: number): Promise<void> {
+export async function mailReceived(
+  ctx: Ctx,
+  invoice: Invoice,
+  kind: 'part' | 'surplus',
+  amount: number,
+): Promise<void> {
   const user = await userById(ctx).load(invoice.supervisorId)
   if (!user) return
   const facts = {

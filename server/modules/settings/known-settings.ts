@@ -101,7 +101,9 @@ const invoiceSeller = z.strictObject({
 const isAccount = (text: string): boolean => {
   const account = text.replaceAll(' ', '')
   if (!/^[A-Z]{2}\d{2}/.test(account)) return true
-  const digits = (account.slice(4) + account.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
+  const digits = (account.slice(4) + account.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(Number.parseInt(letter, 36)),
+  )
   return /^[A-Z0-9]{15,34}$/.test(account) && BigInt(digits) % 97n === 1n
 }
 
@@ -110,7 +112,11 @@ const bankTransfer = z.strictObject({
   accounts: z
     .array(
       z.strictObject({
-        currency: z.string().trim().toUpperCase().regex(/^[A-Z]{3}$/, { message: 'Enter a currency code such as EUR' }),
+        currency: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z]{3}$/, { message: 'Enter a currency code such as EUR' }),
         holder: line(70).min(1),
         bank: line(120),
         iban: z

@@ -19,13 +19,29 @@ beforeAll(async () => {
   await saveAccount(app, admin)
 })
 
-const acts = ['assign', 'assign', 'assignPart', 'exact', 'sendBack', 'settle', 'ignore', 'undo', 'undo', 'confirm', 'cancel', 'link'] as const
+const acts = [
+  'assign',
+  'assign',
+  'assignPart',
+  'exact',
+  'sendBack',
+  'settle',
+  'ignore',
+  'undo',
+  'undo',
+  'confirm',
+  'cancel',
+  'link',
+] as const
 const history = fc.record({
   transfers: fc.array(fc.record({ amount: fc.constantFrom(500, 2000, 2500, 4500, 5000), named: fc.nat(3) }), {
     minLength: 2,
     maxLength: 5,
   }),
-  events: fc.array(fc.record({ act: fc.constantFrom(...acts), a: fc.nat(20), b: fc.nat(20) }), { minLength: 5, maxLength: 25 }),
+  events: fc.array(fc.record({ act: fc.constantFrom(...acts), a: fc.nat(20), b: fc.nat(20) }), {
+    minLength: 5,
+    maxLength: 25,
+  }),
 })
 
 interface Stage {
@@ -34,16 +50,27 @@ interface Stage {
   entries: string[]
 }
 
-async function happen({ numbers, entries }: Stage, { act, a, b }: { act: (typeof acts)[number]; a: number; b: number }) {
+async function happen(
+  { numbers, entries }: Stage,
+  { act, a, b }: { act: (typeof acts)[number]; a: number; b: number },
+) {
   const { ctx } = app.as(admin)
   const entry = await app.db.findOneByOrFail(BankEntry, { id: entries[a % entries.length]! })
   const invoice = await app.db.findOneByOrFail(Invoice, { number: numbers[b % numbers.length]! })
-  const bookings = await app.db.find(BankBooking, { where: { entryId: entry.id }, order: { createdAt: 'ASC', id: 'ASC' } })
+  const bookings = await app.db.find(BankBooking, {
+    where: { entryId: entry.id },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  })
   const booking = bookings[b % Math.max(1, bookings.length)]
   const owed = invoice.amount - invoice.receivedAmount
   const assign = (amount: number) => bookEntry(ctx, entry.id, [{ invoiceId: invoice.id, amount }])
   const byMutation = (field: string, input: object) =>
-    app.as(admin).run(`mutation ($input: ${field[0]!.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`, { input })
+    app
+      .as(admin)
+      .run(
+        `mutation ($input: ${field[0]!.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`,
+        { input },
+      )
   const globalId = Buffer.from(`Invoice:${invoice.id}`).toString('base64url')
   switch (act) {
     case 'assign':
@@ -70,8 +97,14 @@ async function happen({ numbers, entries }: Stage, { act, a, b }: { act: (typeof
 }
 
 async function check({ payments, entries, numbers }: Stage) {
-  for (const entry of await app.db.findBy(BankEntry, entries.map((id) => ({ id })))) {
-    const [{ sum }] = await app.db.query(`select coalesce(sum(amount), 0)::int sum from bank_booking where entry_id = $1`, [entry.id])
+  for (const entry of await app.db.findBy(
+    BankEntry,
+    entries.map((id) => ({ id })),
+  )) {
+    const [{ sum }] = await app.db.query(
+      `select coalesce(sum(amount), 0)::int sum from bank_booking where entry_id = $1`,
+      [entry.id],
+    )
     expect(sum + entry.rest, 'entry = bookings + open rest').toBe(entry.amount)
     const [{ ours, ledger }] = await app.db.query(
       `select coalesce(sum(b.amount) filter (where b.kind in ('assign', 'surplus')), 0)::int ours,
@@ -81,7 +114,10 @@ async function check({ payments, entries, numbers }: Stage) {
     )
     expect(ledger, 'the ledger holds what the entries were booked for').toBe(ours)
   }
-  for (const invoice of await app.db.findBy(Invoice, numbers.map((number) => ({ number })))) {
+  for (const invoice of await app.db.findBy(
+    Invoice,
+    numbers.map((number) => ({ number })),
+  )) {
     const [{ held }] = await app.db.query(
       `select coalesce(sum(l.amount), 0)::int held from payment_ledger l join payment p on p.id = l.payment_id
        where p.invoice_id = $1 and l.kind in ('advance', 'bank', 'invoice')`,
@@ -90,7 +126,10 @@ async function check({ payments, entries, numbers }: Stage) {
     expect(held, 'the invoice has received what the ledger holds').toBe(invoice.receivedAmount)
     expect(invoice.state === 'paid').toBe(invoice.receivedAmount === invoice.amount)
   }
-  for (const payment of await app.db.findBy(Payment, payments.map((id) => ({ id })))) {
+  for (const payment of await app.db.findBy(
+    Payment,
+    payments.map((id) => ({ id })),
+  )) {
     const [{ money, advance }] = await app.db.query(
       `select coalesce(sum(amount) filter (where kind in ('bank', 'invoice', 'cash')), 0)::int money,
          coalesce(sum(amount) filter (where kind = 'advance'), 0)::int advance

@@ -1,4 +1,14 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsOptional,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator'
 import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'

@@ -39,21 +39,25 @@ const assign = (entry: BankEntry, number: string, amount: number) =>
     }),
   )
 const bookExact = async () =>
-  (
-    await app
-      .as(admin)
-      .run('mutation { bookExactBankEntries(input: {}) { booked more } }')
-  ).data.bookExactBankEntries
+  (await app.as(admin).run('mutation { bookExactBankEntries(input: {}) { booked more } }')).data.bookExactBankEntries
 const undo = async (entry: BankEntry, reason = 'Wrong school') => {
-  const [booking] = await app.db.find(BankBooking, { where: { entryId: entry.id }, order: { createdAt: 'DESC', id: 'DESC' } })
-  return decide('undoBankBooking', 'UndoBankBookingInput', { bookingId: toGlobalId('BankBooking', booking!.id), reason })
+  const [booking] = await app.db.find(BankBooking, {
+    where: { entryId: entry.id },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  })
+  return decide('undoBankBooking', 'UndoBankBookingInput', {
+    bookingId: toGlobalId('BankBooking', booking!.id),
+    reason,
+  })
 }
 const idOf = (entry: BankEntry) => toGlobalId('BankEntry', entry.id)
 
 describe('a payment by bank transfer', () => {
   test('gives the payer a pro forma invoice with the account, the reference and a QR code', async () => {
     const { supervisor, student } = await makeClass(app)
-    const { invoice, payments, made } = await transferFor(app, supervisor, student, [2000, 2500], { purchaseOrder: 'PO-7781' })
+    const { invoice, payments, made } = await transferFor(app, supervisor, student, [2000, 2500], {
+      purchaseOrder: 'PO-7781',
+    })
     expect(invoice).toMatchObject({ kind: 'proforma', purchaseOrder: 'PO-7781', amount: { amount: 4500 } })
     expect(invoice.number).toMatch(/^PF-\d{4}-\d{6}$/)
     expect(payments.map(({ state, method }: { state: string; method: string }) => [state, method])).toEqual([
@@ -84,9 +88,9 @@ describe('a payment by bank transfer', () => {
   test('is open to families, who can give it up, and not offered without an account for the currency', async () => {
     const { student } = await makeClass(app)
     const { invoice, made } = await transferFor(app, student, student, [2000])
-    const own = await app.as(student).run(
-      '{ myPayments(states: [processing]) { nodes { ownInvoice { number transfer { reference } } } } }',
-    )
+    const own = await app
+      .as(student)
+      .run('{ myPayments(states: [processing]) { nodes { ownInvoice { number transfer { reference } } } } }')
     expect(own.data.myPayments.nodes).toMatchObject([{ ownInvoice: { number: invoice.number } }])
     const { code } = await app
       .as(student)
@@ -337,10 +341,7 @@ describe('decisions', () => {
       await transferFor(app, supervisor, student, [2000]),
     ]
     const [entry] = await importTransfers(app, admin, [{ amount: 2000 }])
-    const answers = await Promise.all([
-      assign(entry!, a.invoice.number, 2000),
-      assign(entry!, b.invoice.number, 2000),
-    ])
+    const answers = await Promise.all([assign(entry!, a.invoice.number, 2000), assign(entry!, b.invoice.number, 2000)])
     expect(answers.map(({ code }) => code ?? 'booked').toSorted()).toEqual(['CONFLICT', 'booked'])
   })
 })

@@ -39,7 +39,7 @@ export const inFours = (text: string): string => compact(text).replace(/(.{4})(?
 /** The kind, the year and the place of a number, with any or no signs between them. */
 const numbers = /(INV|PF)[^A-Z0-9]{0,3}(20\d{2})[^A-Z0-9]{0,3}(\d{6})(?!\d)/g
 /** The same with a place that lacks its leading zeros, which needs a separator. */
-const shortNumbers = /(INV|PF)[^A-Z0-9]{0,3}(20\d{2})[^A-Z0-9]{1,3}(\d{1,5})(?!\d)/g
+const shortNumbers = /(INV|PF)[^A-Z0-9]{0,3}(20\d{2})[^A-Z0-9]{1,3}([1-9]\d{0,4})(?!\d)/g
 
 /**
  * Numbers of invoices in a text that a payer typed: as structured references or plain, in any case, with or without

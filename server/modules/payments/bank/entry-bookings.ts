@@ -56,4 +56,7 @@ export const referenceOf = ({ bankReference, bookedOn }: BankEntry): string =>
 
 /** Refusal of an assignment across currencies. */
 export const otherCurrency = () =>
-  failure('RULE_BROKEN', 'The currencies differ. Send the money back, or ask the payer to settle in the right currency.')
+  failure(
+    'RULE_BROKEN',
+    'The currencies differ. Send the money back, or ask the payer to settle in the right currency.',
+  )

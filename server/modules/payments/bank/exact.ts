@@ -19,7 +19,7 @@ export async function bookExact(
 ): Promise<{ booked: number; more: boolean }> {
   let booked = 0
   let after = ''
-  for (let compared = 0; compared < maxCompared; ) {
+  for (let compared = 0; compared < maxCompared;) {
     const query = ctx.db
       .createQueryBuilder(BankEntry, 'entry')
       .where(`entry.state = 'open' and entry.amount > 0`)

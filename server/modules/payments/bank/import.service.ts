@@ -71,16 +71,19 @@ export async function previewStatement(
      returning id`,
     [viewerId(ctx), name.slice(0, 200), bytes, file.csv ? file.reading : {}],
   )) as [{ id: string }]
-  const [{ known }] = (await ctx.db.query(
-    `select count(*)::int known from bank_entry where fingerprint = any($1)`,
-    [rows.map(({ fingerprint }) => fingerprint)],
-  )) as [{ known: number }]
+  const [{ known }] = (await ctx.db.query(`select count(*)::int known from bank_entry where fingerprint = any($1)`, [
+    rows.map(({ fingerprint }) => fingerprint),
+  ])) as [{ known: number }]
   return {
     ...file.preview,
     uploadId: kept.id,
     format: file.format,
     csv: file.csv,
-    statements: file.statements.map(({ number, account, entries }) => ({ number, account, entryCount: entries.length })),
+    statements: file.statements.map(({ number, account, entries }) => ({
+      number,
+      account,
+      entryCount: entries.length,
+    })),
     entryCount: rows.length,
     knownCount: known,
     entries: rows.slice(0, shownEntries).map(({ line, bookedOn, amount, currency, payerName, text }) => ({
@@ -88,11 +91,17 @@ export async function previewStatement(
       payer: payerName ?? '',
       text: text.slice(0, 140),
     })),
-    problems: file.problems.map(({ line, message }) => ({ row: line, reason: ctx.node.texts.sentence(ctx.locale, message) })),
+    problems: file.problems.map(({ line, message }) => ({
+      row: line,
+      reason: ctx.node.texts.sentence(ctx.locale, message),
+    })),
   }
 }
 
-type Prepared = Omit<ReadStatement, 'currency' | 'entries'> & { currency: string; entries: (ReadEntry & { fingerprint: string })[] }
+type Prepared = Omit<ReadStatement, 'currency' | 'entries'> & {
+  currency: string
+  entries: (ReadEntry & { fingerprint: string })[]
+}
 
 /** Statements of our accounts, with the fingerprints of their entries. @throws RULE_BROKEN (another account) */
 async function prepared(ctx: Ctx, file: ReadBankFile): Promise<Prepared[]> {
@@ -114,8 +123,20 @@ async function prepared(ctx: Ctx, file: ReadBankFile): Promise<Prepared[]> {
  * differ in nothing are numbered.
  */
 function fingerprintOf(entry: ReadEntry, account: string, seen: Map<string, number>): string {
-  const { amount, currency, bookedOn, bankReference, endToEndId, creditorReference, text, payerName, payerAccount } = entry
-  const parts = [account, amount, currency, bookedOn, bankReference, endToEndId, creditorReference, text, payerName, payerAccount]
+  const { amount, currency, bookedOn, bankReference, endToEndId, creditorReference, text, payerName, payerAccount } =
+    entry
+  const parts = [
+    account,
+    amount,
+    currency,
+    bookedOn,
+    bankReference,
+    endToEndId,
+    creditorReference,
+    text,
+    payerName,
+    payerAccount,
+  ]
   const key = JSON.stringify(parts)
   const place = seen.get(key) ?? 0
   seen.set(key, place + 1)
@@ -204,13 +225,24 @@ async function storeStatement(
 async function storeEntries(ctx: Ctx, statementId: string, entries: Prepared['entries']): Promise<number> {
   const rows = entries.map((entry) => {
     const isOutgoing = entry.amount < 0 && !entry.isReversal
-    return { ...entry, statementId, rest: isOutgoing ? 0 : entry.amount, state: isOutgoing ? ('outgoing' as const) : ('open' as const) }
+    return {
+      ...entry,
+      statementId,
+      rest: isOutgoing ? 0 : entry.amount,
+      state: isOutgoing ? ('outgoing' as const) : ('open' as const),
+    }
   })
-  const { raw } = await ctx.db.createQueryBuilder().insert().into(BankEntry).values(rows).orIgnore().returning('id').execute()
+  const { raw } = await ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(BankEntry)
+    .values(rows)
+    .orIgnore()
+    .returning('id')
+    .execute()
   return (raw as unknown[]).length
 }
 
 /** Deletes uploads that were never imported. */
 export const deleteOldUploads = (ctx: Ctx) =>
   ctx.db.query(`delete from bank_upload where created_at < $1`, [new Date(ctx.clock.now() - 86_400_000)])
-

@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 describe('importing a statement', () => {
   test('stores each entry once, even from the same file twice or a longer one', async () => {
-    const text = camtOf([{ amount: 100, bankReference: 'X1' }, { amount: 100, bankReference: 'X2' }])
+    const text = camtOf([
+      { amount: 100, bankReference: 'X1' },
+      { amount: 100, bankReference: 'X2' },
+    ])
     const preview = await uploadStatement(app, admin, text)
     expect(preview.body).toMatchObject({ format: 'camt', entryCount: 2, knownCount: 0, csv: null, problems: [] })
     expect(await importFile(app, admin, text)).toMatchObject({ added: 2, known: 0 })
@@ -48,7 +51,10 @@ describe('importing a statement', () => {
 
   test('refuses another account, MT940, broken XML, and people without the permission', async () => {
     const foreign = await uploadStatement(app, admin, camtOf([{ amount: 1 }], { iban: 'GB33BUKB20201555555555' }))
-    expect(foreign).toMatchObject({ status: 422, body: { code: 'RULE_BROKEN', message: expect.stringContaining('GB33') } })
+    expect(foreign).toMatchObject({
+      status: 422,
+      body: { code: 'RULE_BROKEN', message: expect.stringContaining('GB33') },
+    })
     const old = await uploadStatement(app, admin, ':20:STARTUMS\n:25:37040044/532013000\n:60F:C261101EUR100,\n')
     expect(old).toMatchObject({ status: 415, body: { message: expect.stringContaining('MT940') } })
     const broken = await uploadStatement(app, admin, camtOf([{ amount: 1 }]).slice(0, -40))
@@ -60,10 +66,17 @@ describe('importing a statement', () => {
   test('asks before leaving out lines of a CSV file, and remembers the columns of a bank', async () => {
     const rows = 'Booked;Sum;Who;What\n20.11.2026;20,00;Anna;fee\n21.11.2026;oops;Ben;fee\n'
     const unknown = await uploadStatement(app, admin, rows)
-    expect(unknown.body.csv).toMatchObject({ isComplete: false, isRemembered: false, columns: { date: 0, amount: null } })
+    expect(unknown.body.csv).toMatchObject({
+      isComplete: false,
+      isRemembered: false,
+      columns: { date: 0, amount: null },
+    })
     const columns = '&amountColumn=1&payerColumn=2&textColumn=3'
     const read = await uploadStatement(app, admin, rows, columns)
-    expect(read.body).toMatchObject({ entryCount: 1, problems: [{ row: 3, reason: 'Cell B3: “oops” cannot be read as an amount' }] })
+    expect(read.body).toMatchObject({
+      entryCount: 1,
+      problems: [{ row: 3, reason: 'Cell B3: “oops” cannot be read as an amount' }],
+    })
     expect(await importFile(app, admin, rows, columns)).toMatchObject({ code: 'RULE_BROKEN' })
     expect(await importFile(app, admin, rows, columns, true)).toMatchObject({ added: 1 })
     const again = await uploadStatement(app, admin, rows.replace('oops', '5,00'))
@@ -72,7 +85,14 @@ describe('importing a statement', () => {
   })
 
   test('searches and adds up the entries', async () => {
-    await importFile(app, admin, camtOf([{ amount: 4242, payer: 'Zeynəb Quliyeva', text: 'zz 1' }, { amount: 99, text: 'zz 2' }]))
+    await importFile(
+      app,
+      admin,
+      camtOf([
+        { amount: 4242, payer: 'Zeynəb Quliyeva', text: 'zz 1' },
+        { amount: 99, text: 'zz 2' },
+      ]),
+    )
     const find = async (search: string) =>
       (
         await app.as(admin).run(

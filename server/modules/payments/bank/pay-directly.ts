@@ -31,7 +31,13 @@ export async function payDirectly(ctx: Ctx, entry: BankEntry, paymentId: string,
   await book(ctx, payment, { kind: 'bank', amount, reference, bookingId })
   await recordPaymentChange(ctx, paymentId, 'bank', reference, { amount })
   const paidAt = new Date(ctx.clock.now())
-  Object.assign(payment, { state: stateAfter(payment.state, 'pay'), method: 'bank', payerId: null, paidAmount: amount, paidAt })
+  Object.assign(payment, {
+    state: stateAfter(payment.state, 'pay'),
+    method: 'bank',
+    payerId: null,
+    paidAmount: amount,
+    paidAt,
+  })
   await ctx.db.save(payment)
   await notifyPaid(ctx, [payment])
   await mailStudents(ctx, [payment], 'received')

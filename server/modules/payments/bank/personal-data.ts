@@ -19,7 +19,9 @@ const transfersData: PersonalData = {
        where id in (${entriesOf})`,
       [userId],
     )
-    await ctx.db.query(`update bank_booking set note = null where note is not null and entry_id in (${entriesOf})`, [userId])
+    await ctx.db.query(`update bank_booking set note = null where note is not null and entry_id in (${entriesOf})`, [
+      userId,
+    ])
     await ctx.db.query(`update invoice set purchase_order = null where supervisor_id = $1`, [userId])
     await ctx.db.query(`delete from bank_upload where by_id = $1`, [userId])
   },

@@ -63,10 +63,7 @@ export async function exactInvoices(ctx: Ctx, entry: BankEntry): Promise<Invoice
 export async function proposalsFor(ctx: Ctx, entry: BankEntry): Promise<BankProposal[]> {
   if (entry.rest <= 0) return []
   const words = new Set(foldedWords(`${entry.payerName ?? ''} ${entry.text}`))
-  const proposals = [
-    ...(await invoiceProposals(ctx, entry, words)),
-    ...(await paymentProposals(ctx, entry, words)),
-  ]
+  const proposals = [...(await invoiceProposals(ctx, entry, words)), ...(await paymentProposals(ctx, entry, words))]
   const scoreOf = ({ reasons }: BankProposal) => reasons.reduce((sum, reason) => sum + weights[reason], 0)
   return proposals
     .filter(({ reasons }) => reasons.some((reason) => weights[reason] > 0))
@@ -102,7 +99,15 @@ async function invoiceProposals(ctx: Ctx, entry: BankEntry, words: ReadonlySet<s
        or folded(u.last_name) = any($7)
      )
      order by i.number = any($1) desc, i.created_at desc, i.id limit ${maxCandidates}`,
-    [numbers, entry.currency, entry.rest, entry.payerAccount, entry.id, entry.text.toUpperCase(), [...words].slice(0, 100)],
+    [
+      numbers,
+      entry.currency,
+      entry.rest,
+      entry.payerAccount,
+      entry.id,
+      entry.text.toUpperCase(),
+      [...words].slice(0, 100),
+    ],
   )
   const found = await ctx.db
     .createQueryBuilder(Invoice, 'invoice')
@@ -125,7 +130,12 @@ async function invoiceProposals(ctx: Ctx, entry: BankEntry, words: ReadonlySet<s
 }
 
 /** An invoice as a proposal: the given reasons, and those that follow from its amount and state. */
-export async function proposalOf(ctx: Ctx, entry: BankEntry, invoice: Invoice, reasons: BankReason[]): Promise<BankProposal> {
+export async function proposalOf(
+  ctx: Ctx,
+  entry: BankEntry,
+  invoice: Invoice,
+  reasons: BankReason[],
+): Promise<BankProposal> {
   const { state, currency } = invoice
   const isOpen = state === InvoiceState.open
   const byHand = isOpen ? 0 : await notInStatements(ctx, invoice)
@@ -140,7 +150,11 @@ export async function proposalOf(ctx: Ctx, entry: BankEntry, invoice: Invoice, r
 }
 
 /** Words of a text as typed, so that a username keeps its signs. */
-const typedWords = (text: string): string[] => text.split(/[\s,;:]+/).map(fold).filter(Boolean)
+const typedWords = (text: string): string[] =>
+  text
+    .split(/[\s,;:]+/)
+    .map(fold)
+    .filter(Boolean)
 
 /** Due payments without an invoice whose student is named, by username or by first and last name. */
 async function paymentProposals(ctx: Ctx, entry: BankEntry, words: ReadonlySet<string>): Promise<BankProposal[]> {

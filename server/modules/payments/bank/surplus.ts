@@ -81,7 +81,10 @@ export async function undoSurplus(
   { refundId, paymentId, amount }: BankBooking,
   { bookingId, reason }: { bookingId: string; reason: string },
 ): Promise<void> {
-  const payment = await ctx.db.findOneOrFail(Payment, { where: { id: paymentId ?? '' }, lock: { mode: 'pessimistic_write' } })
+  const payment = await ctx.db.findOneOrFail(Payment, {
+    where: { id: paymentId ?? '' },
+    lock: { mode: 'pessimistic_write' },
+  })
   const { affected } = await ctx.db.delete(PaymentRefund, { id: refundId ?? '', state: RefundState.pending })
   if (!affected) throw failure('CONFLICT', 'It has already been sent back, or the decision was undone')
   await book(ctx, payment, { kind: 'surplus', amount: -amount, reference: reason.slice(0, 150), bookingId })

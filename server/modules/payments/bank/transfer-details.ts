@@ -15,7 +15,14 @@ export interface TransferDetails {
 }
 
 /** How to transfer the rest of an invoice; null if nothing is to be paid, or it has no account. */
-export function transferOf({ state, seller, number, amount, receivedAmount, currency }: Invoice): TransferDetails | null {
+export function transferOf({
+  state,
+  seller,
+  number,
+  amount,
+  receivedAmount,
+  currency,
+}: Invoice): TransferDetails | null {
   if (state !== 'open' || !seller?.iban) return null
   const { bank, iban, bic } = seller
   const holder = seller.accountHolder || seller.name

@@ -19,7 +19,8 @@ export async function payByTransfer(ctx: Ctx, input: PayByTransferInput): Promis
   const payments = await payablePayments(ctx, input.paymentIds, false)
   refuseWrongEvent(payments, input.isGf)
   const account = await accountFor(ctx, first(payments).currency)
-  if (!account) throw failure('RULE_BROKEN', 'Bank transfer is not offered for this currency. Choose another way to pay.')
+  if (!account)
+    throw failure('RULE_BROKEN', 'Bank transfer is not offered for this currency. Choose another way to pay.')
   await refuseOver(ctx, payments)
   if (!input.notADuplicate) await refuseDuplicates(ctx, input.paymentIds)
   return issueInvoice(ctx, input, {

@@ -197,12 +197,15 @@ export function matchingInvoices(
   const text = search?.trim() ?? ''
   const people = peopleNamed('invoice.supervisor_id', text, { emails: whose === 'all' })
   if (people) {
-    query.andWhere(`(${people.sql} or invoice.number like :ending or invoice.reference = :text
-        or upper(invoice.purchase_order) = upper(:text))`, {
-      ...people.parameters,
-      text,
-      ending: `%${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}`,
-    })
+    query.andWhere(
+      `(${people.sql} or invoice.number like :ending or invoice.reference = :text
+        or upper(invoice.purchase_order) = upper(:text))`,
+      {
+        ...people.parameters,
+        text,
+        ending: `%${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}`,
+      },
+    )
   }
   return query
 }

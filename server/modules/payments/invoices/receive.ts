@@ -44,7 +44,12 @@ export const paymentsOfInvoice = (ctx: Ctx, invoiceId: string): Promise<Payment[
 
 const kindOf = ({ kind }: Invoice) => (kind === InvoiceKind.proforma ? 'bank' : 'invoice')
 
-async function settle(ctx: Ctx, invoice: Invoice, all: Payment[], { reference, bookingId }: Received): Promise<Invoice> {
+async function settle(
+  ctx: Ctx,
+  invoice: Invoice,
+  all: Payment[],
+  { reference, bookingId }: Received,
+): Promise<Invoice> {
   const payments = all.filter(({ state }) => state === PaymentState.processing)
   await useDiscounts(
     ctx,

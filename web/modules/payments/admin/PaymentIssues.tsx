@@ -49,14 +49,14 @@ export function PaymentIssues({ query }: { query: PaymentIssues_query$key }) {
   if (isClear) return actions
   return (
     <>
-    {actions}
-    <Alert
-      color="amber"
-      icon={<IconAlertTriangle aria-hidden="true" />}
-      title={t('issues.title', { count: open.totalCount })}
-    >
-      {link(t('issues.look'))}
-    </Alert>
+      {actions}
+      <Alert
+        color="amber"
+        icon={<IconAlertTriangle aria-hidden="true" />}
+        title={t('issues.title', { count: open.totalCount })}
+      >
+        {link(t('issues.look'))}
+      </Alert>
     </>
   )
 }

@@ -60,37 +60,41 @@ export function BankStatements({ query, shown }: { query: BankStatements_query$k
         )}
       </Group>
       <ul className={styles.statements}>
-        {statements.map(({ id, fileName, format, account, entryCount, addedCount, createdAt, importedBy, problems }) => (
-          <li key={id} className={styles.statement}>
-            <span>
-              <Anchor
-                component={Link}
-                to={`/stadia/janus/payments/bank?statement=${encodeURIComponent(id)}`}
-                aria-current={shown === id || undefined}
-              >
-                {fileName}
-              </Anchor>{' '}
-              <Text span size="sm" c="dimmed">
-                {[format === 'camt' ? 'CAMT.053' : 'CSV', account].filter(Boolean).join(' · ')}
+        {statements.map(
+          ({ id, fileName, format, account, entryCount, addedCount, createdAt, importedBy, problems }) => (
+            <li key={id} className={styles.statement}>
+              <span>
+                <Anchor
+                  component={Link}
+                  to={`/stadia/janus/payments/bank?statement=${encodeURIComponent(id)}`}
+                  aria-current={shown === id || undefined}
+                >
+                  {fileName}
+                </Anchor>{' '}
+                <Text span size="sm" c="dimmed">
+                  {[format === 'camt' ? 'CAMT.053' : 'CSV', account].filter(Boolean).join(' · ')}
+                </Text>
+              </span>
+              <Text span size="sm">
+                {t('imports.counts', { count: addedCount, known: entryCount - addedCount })}
               </Text>
-            </span>
-            <Text span size="sm">
-              {t('imports.counts', { count: addedCount, known: entryCount - addedCount })}
-            </Text>
-            <Text span size="sm" c="dimmed">
-              {times.moment(createdAt)}
-              {importedBy && ` · ${importedBy.firstName} ${importedBy.lastName}`}
-            </Text>
-            {problems.length > 0 && (
-              <List size="sm" listStyleType="none" w="100%">
-                {problems.slice(0, 10).map(({ line, text }) => (
-                  <List.Item key={`${line} ${text}`}>{t('imports.problem', { line, text })}</List.Item>
-                ))}
-                {problems.length > 10 && <List.Item>{t('imports.moreProblems', { count: problems.length - 10 })}</List.Item>}
-              </List>
-            )}
-          </li>
-        ))}
+              <Text span size="sm" c="dimmed">
+                {times.moment(createdAt)}
+                {importedBy && ` · ${importedBy.firstName} ${importedBy.lastName}`}
+              </Text>
+              {problems.length > 0 && (
+                <List size="sm" listStyleType="none" w="100%">
+                  {problems.slice(0, 10).map(({ line, text }) => (
+                    <List.Item key={`${line} ${text}`}>{t('imports.problem', { line, text })}</List.Item>
+                  ))}
+                  {problems.length > 10 && (
+                    <List.Item>{t('imports.moreProblems', { count: problems.length - 10 })}</List.Item>
+                  )}
+                </List>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       <LoadMore {...more(page)}>{t('imports.more')}</LoadMore>
     </Paper>

@@ -37,7 +37,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="xs" align="flex-start">
         <Text>{t('bank:import.text')}</Text>
-        <FileButton accept=".xml,.csv,.tsv,.txt,.xlsx,.xls,.ods" onChange={(chosen) => chosen && void file.read(chosen)}>
+        <FileButton
+          accept=".xml,.csv,.tsv,.txt,.xlsx,.xls,.ods"
+          onChange={(chosen) => chosen && void file.read(chosen)}
+        >
           {(props) => (
             <Button
               {...props}
@@ -51,7 +54,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </FileButton>
       </Stack>
       {preview?.format === 'csv' && <SheetFields {...preview} busy={busy} onChange={readAgain} />}
-      {preview?.csv && <CsvFields preview={preview} csv={preview.csv} busy={busy} onChange={(choices) => readAgain({}, choices)} />}
+      {preview?.csv && (
+        <CsvFields preview={preview} csv={preview.csv} busy={busy} onChange={(choices) => readAgain({}, choices)} />
+      )}
       {preview && <PreviewEntries preview={preview} />}
       {preview?.format === 'csv' && (
         <SheetProblems problems={preview.problems} leftOut={leftOut} onLeaveOut={setLeftOut} />

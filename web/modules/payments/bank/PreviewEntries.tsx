@@ -6,7 +6,11 @@ import styles from './bank.module.css'
 import { dayText } from './day-text.ts'
 
 /** What an import would do: counts, the first entries, and notes about the file. */
-export function PreviewEntries({ preview: { format, statements, entryCount, knownCount, entries, problems } }: { preview: BankPreview }) {
+export function PreviewEntries({
+  preview: { format, statements, entryCount, knownCount, entries, problems },
+}: {
+  preview: BankPreview
+}) {
   const { t } = useTranslation('bank')
   return (
     <>

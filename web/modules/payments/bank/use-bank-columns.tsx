@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
-import type { useBankColumns_entry$data, useBankColumns_entry$key } from '../../../__generated__/useBankColumns_entry.graphql.ts'
+import type {
+  useBankColumns_entry$data,
+  useBankColumns_entry$key,
+} from '../../../__generated__/useBankColumns_entry.graphql.ts'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { BankStateBadge } from './BankStateBadge.tsx'
@@ -35,7 +38,8 @@ const fragment = graphql`
 export type BankRow = useBankColumns_entry$data
 
 /** Reads the fields of a row that the columns show. */
-export const bankRow = (row: useBankColumns_entry$key): BankRow => readInlineData<useBankColumns_entry$key>(fragment, row)
+export const bankRow = (row: useBankColumns_entry$key): BankRow =>
+  readInlineData<useBankColumns_entry$key>(fragment, row)
 
 /** Columns of the list. */
 export function useBankColumns(): PanelColumn<BankRow>[] {

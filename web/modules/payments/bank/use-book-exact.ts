@@ -31,7 +31,7 @@ export function useBookExact() {
     setBusy(true)
     let count = 0
     try {
-      for (let more = true; more; ) {
+      for (let more = true; more;) {
         const { bookExactBankEntries: answer } = await run({ input: {} })
         count += answer.booked
         more = answer.more

@@ -49,7 +49,12 @@ describe('a CAMT.053 file', () => {
       ...{ payerName: 'Anna & Söhne', payerAccount: 'FR7630006000011234567890189', text: 'Olympiad PF-2026 -000007' },
     })
     expect(one!.raw).toMatch(/^<n:TxDtls>.*Söhne.*<\/n:TxDtls>$/s)
-    expect(two).toMatchObject({ amount: 4000, endToEndId: null, payerName: 'School No. 6', creditorReference: 'RF45PF2026000042' })
+    expect(two).toMatchObject({
+      amount: 4000,
+      endToEndId: null,
+      payerName: 'School No. 6',
+      creditorReference: 'RF45PF2026000042',
+    })
     expect(back).toMatchObject({ amount: -2000, isReversal: true, text: 'AC04\nAccount closed' })
     expect(foreign).toMatchObject({ amount: 2250, ordered: 'USD 25.00', charges: 150, isReversal: false })
     expect(problems).toEqual([{ line: expect.any(Number), message: expect.stringContaining('PDNG') }])

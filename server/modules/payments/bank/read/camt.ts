@@ -46,11 +46,17 @@ export function readCamt(source: string): ReadFile {
 }
 
 const notStatement = () =>
-  failure('UNSUPPORTED_MEDIA', 'This is not a bank statement in the format CAMT.053. Export one from your bank as CAMT.053 or CSV.')
+  failure(
+    'UNSUPPORTED_MEDIA',
+    'This is not a bank statement in the format CAMT.053. Export one from your bank as CAMT.053 or CSV.',
+  )
 
 function checkDocument({ name, attributes }: XmlNode): void {
   if (name !== 'Document') throw notStatement()
-  const [, version] = Object.values(attributes).map((value) => namespace.exec(value)).find(Boolean) ?? []
+  const [, version] =
+    Object.values(attributes)
+      .map((value) => namespace.exec(value))
+      .find(Boolean) ?? []
   if (!version) throw notStatement()
   if (!versions.has(version)) throw failure('BANK_CAMT_VERSION', { version })
 }
@@ -83,7 +89,8 @@ function checkBalance({ openingBalance, closingBalance, entries }: ReadStatement
   if (sum !== closingBalance) {
     to.push({
       line,
-      message: 'The booked entries do not lead from the opening to the closing balance: part of the statement is missing',
+      message:
+        'The booked entries do not lead from the opening to the closing balance: part of the statement is missing',
     })
   }
 }
@@ -101,7 +108,10 @@ function signedAmount(node: XmlNode, sign = textAt(node, 'CdtDbtInd')): { amount
 function entriesOf(node: XmlNode, source: string, problems: ReadProblem[]): ReadEntry[] {
   const status = textAt(node, 'Sts', 'Cd') ?? textAt(node, 'Sts')
   if (status !== 'BOOK') {
-    problems.push({ line: node.line, message: encodeMessage('BANK_NOT_BOOKED', { status: (status ?? '–').slice(0, 20) }) })
+    problems.push({
+      line: node.line,
+      message: encodeMessage('BANK_NOT_BOOKED', { status: (status ?? '–').slice(0, 20) }),
+    })
     return []
   }
   const total = signedAmount(node)
@@ -145,13 +155,18 @@ function entryOf(node: XmlNode, details: XmlNode[], whole: Whole, source: string
   const side = incoming ? 'Dbtr' : 'Cdtr'
   const parties = at(detail, 'RltdPties')
   const account = at(parties, `${side}Acct`, 'Id')
-  const references = details.flatMap((each) => all(at(each, 'RmtInf'), 'Strd')).map((each) => textAt(each, 'CdtrRefInf', 'Ref'))
+  const references = details
+    .flatMap((each) => all(at(each, 'RmtInf'), 'Strd'))
+    .map((each) => textAt(each, 'CdtrRefInf', 'Ref'))
   const endToEndId = textAt(detail, 'Refs', 'EndToEndId')
   return {
     line: node.line,
     ...whole,
     bankReference:
-      textAt(detail, 'Refs', 'AcctSvcrRef') ?? textAt(detail, 'Refs', 'TxId') ?? textAt(node, 'AcctSvcrRef') ?? textAt(node, 'NtryRef'),
+      textAt(detail, 'Refs', 'AcctSvcrRef') ??
+      textAt(detail, 'Refs', 'TxId') ??
+      textAt(node, 'AcctSvcrRef') ??
+      textAt(node, 'NtryRef'),
     endToEndId: endToEndId === 'NOTPROVIDED' ? null : endToEndId,
     creditorReference: references.find((each) => each !== null) ?? null,
     text: textOf(node, details),
@@ -160,7 +175,9 @@ function entryOf(node: XmlNode, details: XmlNode[], whole: Whole, source: string
     isReversal: textAt(node, 'RvslInd') === 'true' || details.some((each) => at(each, 'RtrInf') !== undefined),
     ordered: orderedAmount(detail ?? node, whole.currency),
     charges: chargesOf(detail ?? node, whole.currency),
-    raw: (detail ?? node) && source.slice(source.lastIndexOf('<', (detail ?? node).start - 1), (detail ?? node).end).slice(0, maxRaw),
+    raw:
+      (detail ?? node) &&
+      source.slice(source.lastIndexOf('<', (detail ?? node).start - 1), (detail ?? node).end).slice(0, maxRaw),
   }
 }
 
@@ -168,14 +185,22 @@ function entryOf(node: XmlNode, details: XmlNode[], whole: Whole, source: string
 function textOf(node: XmlNode, details: XmlNode[]): string {
   const lines = details.flatMap((detail) => [
     // a bank may break a line anywhere
-    all(at(detail, 'RmtInf'), 'Ustrd').map(({ text }) => text).join(' '),
-    ...all(at(detail, 'RmtInf'), 'Strd').flatMap((each) => [textAt(each, 'CdtrRefInf', 'Ref'), textAt(each, 'AddtlRmtInf')]),
+    all(at(detail, 'RmtInf'), 'Ustrd')
+      .map(({ text }) => text)
+      .join(' '),
+    ...all(at(detail, 'RmtInf'), 'Strd').flatMap((each) => [
+      textAt(each, 'CdtrRefInf', 'Ref'),
+      textAt(each, 'AddtlRmtInf'),
+    ]),
     textAt(detail, 'AddtlTxInf'),
     textAt(detail, 'RtrInf', 'Rsn', 'Cd'),
     textAt(detail, 'RtrInf', 'AddtlInf'),
   ])
   const written = [...new Set(lines.filter(Boolean))]
-  return [...written, ...(written.length ? [] : [textAt(node, 'AddtlNtryInf')])].filter(Boolean).join('\n').slice(0, 2000)
+  return [...written, ...(written.length ? [] : [textAt(node, 'AddtlNtryInf')])]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, 2000)
 }
 
 /** `Dbtr/Nm` up to version 04, `Dbtr/Pty/Nm` in 08. */

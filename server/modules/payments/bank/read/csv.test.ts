@@ -38,7 +38,12 @@ test('reads an American file: month first, money in and out in columns of their 
 })
 
 test('reads signs in a column of their own', async () => {
-  const { entries, problems } = await read('Datum;Betrag;Soll/Haben\n2026-11-20;12,00;H\n2026-11-20;7,00;S\n2026-11-20;1,00;X\n'.replace('Datum', 'Buchungsdatum'))
+  const { entries, problems } = await read(
+    'Datum;Betrag;Soll/Haben\n2026-11-20;12,00;H\n2026-11-20;7,00;S\n2026-11-20;1,00;X\n'.replace(
+      'Datum',
+      'Buchungsdatum',
+    ),
+  )
   expect(entries.map(({ amount }) => amount)).toEqual([1200, -700])
   expect(problems).toMatchObject([{ line: 4, message: expect.stringContaining('C4') }])
 })
@@ -50,7 +55,9 @@ test('asks for the order of the dates if nothing tells it', async () => {
 })
 
 test('names the rows that cannot be read', async () => {
-  const { entries, problems } = await read('Date,Amount,Payer\n2026-11-20,5.00,A\n2026-11-31,6.00,B\n2026-11-20,six,C\n')
+  const { entries, problems } = await read(
+    'Date,Amount,Payer\n2026-11-20,5.00,A\n2026-11-31,6.00,B\n2026-11-20,six,C\n',
+  )
   expect(entries).toHaveLength(1)
   expect(problems.map(({ line, message }) => [line, /[AB]\d/.exec(message)?.[0]])).toEqual([
     [3, 'A3'],

@@ -172,6 +172,7 @@ export function moneyOf(text: string, decimal: DecimalSign, currency: string): n
 }
 
 const rawOf = (headings: readonly string[], cells: readonly Cell[]): string =>
-  JSON.stringify(
-    cells.flatMap((cell, i) => (cell ? [[headings[i] || columnLetters(i), cell.text]] : [])),
-  ).slice(0, 8000)
+  JSON.stringify(cells.flatMap((cell, i) => (cell ? [[headings[i] || columnLetters(i), cell.text]] : []))).slice(
+    0,
+    8000,
+  )

@@ -57,7 +57,10 @@ function decodeXml(bytes: Buffer): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
   } catch {
-    throw failure('UNSUPPORTED_MEDIA', 'The characters of the file cannot be read. Download the statement from your bank again.')
+    throw failure(
+      'UNSUPPORTED_MEDIA',
+      'The characters of the file cannot be read. Download the statement from your bank again.',
+    )
   }
 }
 
@@ -89,14 +92,20 @@ async function readRows(ctx: Ctx, bytes: Buffer, given: StoredReading): Promise<
     preview,
     csv: {
       ...{ layout, columns, dates: rows.dates, decimal: rows.decimal, isRemembered: known !== undefined },
-      isComplete: columns.date !== null && [columns.amount, columns.credit, columns.debit].some((each) => each !== null),
+      isComplete:
+        columns.date !== null && [columns.amount, columns.credit, columns.debit].some((each) => each !== null),
     },
     reading: { ...given, columns: withNone(columns), dateOrder: rows.dates?.order ?? dateOrder, decimal: rows.decimal },
   }
 }
 
 /** The column of a field that the admin has chosen now or earlier; -1 for none, null if never chosen. */
-function chosenColumn(field: string, width: number, given: StoredReading, known: StoredReading | undefined): number | null {
+function chosenColumn(
+  field: string,
+  width: number,
+  given: StoredReading,
+  known: StoredReading | undefined,
+): number | null {
   const column = given.columns?.[field] ?? known?.columns?.[field] ?? null
   return column !== null && column < width ? column : null
 }

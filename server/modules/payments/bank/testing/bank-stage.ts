@@ -26,7 +26,13 @@ const pay = `mutation ($input: PayByTransferInput!) { payByTransfer(input: $inpu
     transfer { holder iban bic reference qr } } } }`
 
 /** Payments of a student that the payer pays by transfer. */
-export async function transferFor(app: TestApp, payer: User, student: User, amounts: readonly number[], more: object = {}) {
+export async function transferFor(
+  app: TestApp,
+  payer: User,
+  student: User,
+  amounts: readonly number[],
+  more: object = {},
+) {
   const made: Payment[] = []
   for (const amount of amounts) made.push(await makePayment(app, { userId: student.id, amount }))
   const { data, code } = await app.as(payer).run(pay, { input: { paymentIds: made.map(({ id }) => id), ...more } })
@@ -59,7 +65,11 @@ export async function importFile(app: TestApp, by: User, content: string | Buffe
 }
 
 /** Imports a statement of the given transfers. @returns its entries in their order */
-export async function importTransfers(app: TestApp, by: User, transfers: readonly TestTransfer[]): Promise<BankEntry[]> {
+export async function importTransfers(
+  app: TestApp,
+  by: User,
+  transfers: readonly TestTransfer[],
+): Promise<BankEntry[]> {
   const { statements } = await importFile(app, by, camtOf(transfers))
   const [statement] = statements as { id: string }[]
   const { id } = fromGlobalId(statement!.id)!

@@ -27,7 +27,10 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 let last = 0
 
 /** An invented CAMT.053 statement (version 02) with one entry for each transfer. */
-export function camtOf(transfers: readonly TestTransfer[], { iban = testAccount.iban, opening = 100_000 } = {}): string {
+export function camtOf(
+  transfers: readonly TestTransfer[],
+  { iban = testAccount.iban, opening = 100_000 } = {},
+): string {
   const entries = transfers.map((each) => {
     const { amount, day = '2026-11-20', bankReference = `BANK${++last}`, status = 'BOOK' } = each
     const side = amount < 0 ? 'Cdtr' : 'Dbtr'
@@ -41,7 +44,10 @@ export function camtOf(transfers: readonly TestTransfer[], { iban = testAccount.
       ${each.reference ? `<Strd><CdtrRefInf><Ref>${each.reference}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf>
       </TxDtls></NtryDtls></Ntry>`
   })
-  const closing = transfers.reduce((sum, { amount, status }) => sum + (status && status !== 'BOOK' ? 0 : amount), opening)
+  const closing = transfers.reduce(
+    (sum, { amount, status }) => sum + (status && status !== 'BOOK' ? 0 : amount),
+    opening,
+  )
   const balance = (code: string, amount: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${money(amount)}</Amt>
       <CdtDbtInd>${sign(amount)}</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`
