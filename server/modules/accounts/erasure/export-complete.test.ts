@@ -35,6 +35,7 @@ const told: Record<string, string> = {
   Checkout: 'card-payments',
   PaymentRefund: 'refunds',
   Invoice: 'invoices',
+  BankEntry: 'bank-transfers',
   Discount: 'discount-codes',
   BonusMovement: 'bonus-points',
   Application: 'applications',
@@ -130,6 +131,9 @@ const untold: Record<string, string> = {
       'ExamOrder',
       'ProviderEvent',
       'ReconciliationRun',
+      'BankStatement',
+      'BankLayout',
+      'BankUpload',
       'RankingDraft',
       'RankingDraftEntry',
       'StatisticChange',
@@ -147,7 +151,7 @@ const untold: Record<string, string> = {
     ['RefreshToken', 'SignInChallenge', 'CalendarFeed', 'CodingToken'].map((name) => [name, 'is a secret']),
   ),
   ...Object.fromEntries(
-    ['LedgerEntry', 'CheckoutItem', 'PaymentChange', 'DiscountUse', 'BonusAccount'].map((name) => [
+    ['LedgerEntry', 'BankBooking', 'CheckoutItem', 'PaymentChange', 'DiscountUse', 'BonusAccount'].map((name) => [
       name,
       'is the bookkeeping of exported payments, codes and points',
     ]),
