@@ -4,6 +4,7 @@ import { element } from '../../shared/required.ts'
 import { lruCache } from '../base/lru.ts'
 import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
 import { documentFont, fontNames, nameOf, type FontName } from './fonts.ts'
+import { invoiceFileName, invoiceMetadata, type InvoiceData } from './invoice-data.ts'
 import { directionOf, printable, runsOf, type Direction, type Run } from './runs.ts'
 import { spell } from './spell.ts'
 import { startStructure, type Paper } from './structure.ts'
@@ -16,6 +17,8 @@ type DocumentOptions = PDFKit.PDFDocumentOptions & {
   /** BCP 47 */
   lang: string
   info: { Title: string }
+  /** embeds an invoice: the document is PDF/A-3b and PDF/UA-1 */
+  invoice?: InvoiceData | null
 }
 
 /**
@@ -25,16 +28,17 @@ type DocumentOptions = PDFKit.PDFDocumentOptions & {
  * Deterministic: the same drawing gives the same bytes.
  * @param draw draws everything synchronously; called again if a font had to be opened
  */
-export async function print(options: DocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function print({ invoice, ...options }: DocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
   for (;;) {
     const paper = new LetteredPaper({
       ...options,
       font: documentFont('regular') as unknown as string,
       pdfVersion: '1.7',
-      subset: 'PDF/UA' as never,
+      subset: (invoice ? 'PDF/A-3b' : 'PDF/UA') as never,
       tagged: true,
       displayTitle: true,
     })
+    if (invoice) paper.embed(invoice)
     const bytes = collect(paper)
     startStructure(paper)
     draw(paper)
@@ -90,12 +94,19 @@ interface LaidRun extends Run {
   laid: GlyphRun
 }
 
+const pdfUaClaim = `
+        <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>
+        `
+
 const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) => PDFKit.PDFDocument & {
   _font: EmbeddedFont
   _fontSize: number
   /** opened fonts by name */
   _fontFamilies: Record<string, EmbeddedFont>
   _currentStructureElement?: PDFKit.PDFStructureElement & { dictionary: { data: { S: string } } }
+  appendXML(xml: string): void
   _text(text: string, x: unknown, y: unknown, options: unknown, onLine: unknown): PDFKit.PDFDocument
   _fragment(line: string, x: number, y: number, options: LineOptions): void
 }
@@ -112,6 +123,20 @@ class LetteredPaper extends Base {
   private reading = { text: '', at: 0 }
   /** the last paragraph */
   private paragraph: { text: string; direction: Direction } = { text: '', direction: 'ltr' }
+
+  /** Embeds the XML of an invoice. pdfkit writes the claim of one standard; that of PDF/UA is added here. */
+  embed({ xml, date, description }: InvoiceData) {
+    this.file(Buffer.from(xml), {
+      name: invoiceFileName,
+      type: 'text/xml',
+      description,
+      creationDate: date,
+      modifiedDate: date,
+      relationship: 'Alternative',
+    } as PDFKit.Mixins.PDFAttachmentOptions)
+    this.appendXML(pdfUaClaim)
+    this.appendXML(invoiceMetadata)
+  }
 
   /** Opens the document's own fonts on first use. */
   override font(source: string, ...more: unknown[]): this {

@@ -1,4 +1,5 @@
 import type { Edition, Platform } from '../editions.ts'
+import type { InvoiceData } from './invoice-data.ts'
 import { print, type Paper } from './print.ts'
 import { artifact, tag } from './structure.ts'
 
@@ -17,7 +18,7 @@ export const ink = { text: '#17193a', faint: '#585c7a', rule: '#c9cbd8', alert: 
 export function printSheets(
   edition: Edition,
   language: string,
-  { heading, title, date }: { heading: string; title: string; date: Date },
+  { heading, title, date, invoice }: { heading: string; title: string; date: Date; invoice?: InvoiceData | null },
   draw: (doc: Paper) => void,
 ): Promise<Buffer> {
   return print(
@@ -27,6 +28,7 @@ export function printSheets(
       lang: language,
       bufferPages: true,
       info: { Title: title, Author: edition.title, CreationDate: date },
+      ...(invoice && { invoice }),
     },
     (doc) => {
       head(doc, edition, heading)

@@ -14,7 +14,6 @@ export class BankTransfers1795976001000 implements MigrationInterface {
 }
 
 async function changeInvoices(runner: QueryRunner) {
-  await runner.query(`CREATE SEQUENCE proforma_number`)
   await runner.query(`ALTER TABLE "invoice"
     ADD "kind" text NOT NULL DEFAULT 'invoice',
     ADD "purchase_order" text,

@@ -8,9 +8,10 @@ import { runKinds } from '../runs/public.ts'
 import { uses } from './uses.ts'
 import { bonusPersonalData } from './bonus/personal-data.ts'
 import { personalData } from './personal-data.ts'
-import { byLoader } from '../../graphql/node.ts'
+import { byEntity, byLoader } from '../../graphql/node.ts'
 import {
   checkoutById,
+  creditNoteById,
   discountById,
   invoiceById,
   issueById,
@@ -32,6 +33,9 @@ import { CheckoutResolver } from './checkout/checkout.resolver.ts'
 import { Discount, DiscountUse } from './discounts/discount.entity.ts'
 import { DiscountResolver } from './discounts/discount.resolver.ts'
 import { moveInvoices, moveInvoicesLater } from './invoices/due-date.ts'
+import { CreditNote } from './invoices/credit-note.entity.ts'
+import { CreditNoteResolver } from './invoices/credit-note.resolver.ts'
+import { DocumentNumber } from './invoices/document-number.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import {
   BankBookingResolver,
@@ -56,6 +60,8 @@ import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.t
 import { reconcileByHand, reconcileNightly } from './reconciliation/reconcile.job.ts'
 import { PaymentIssueResolver, ReconciliationResolver } from './reconciliation/reconciliation.resolver.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
+import { BillingDetails } from './vat/billing-details.entity.ts'
+import { BillingDetailsResolver } from './vat/billing-details.resolver.ts'
 import { readDispute } from './checkout/card-webhook.ts'
 import { readRefunds } from './refunds/refund.outcome.ts'
 import { sendRefund } from './refunds/refund.service.ts'
@@ -81,10 +87,13 @@ export const paymentsModule = defineModule({
     BankUpload,
     BonusAccount,
     BonusMovement,
+    BillingDetails,
     Checkout,
     CheckoutItem,
+    CreditNote,
     Discount,
     DiscountUse,
+    DocumentNumber,
     Invoice,
     LedgerEntry,
     Payment,
@@ -98,7 +107,9 @@ export const paymentsModule = defineModule({
     BankBooking: byLoader(bankBookingById),
     BankEntry: byLoader(bankEntryById),
     BankStatement: byLoader(bankStatementById),
+    BillingDetails: byEntity(BillingDetails),
     Checkout: byLoader(checkoutById),
+    CreditNote: byLoader(creditNoteById),
     Discount: byLoader(discountById),
     Invoice: byLoader(invoiceById),
     Payment: byLoader(paymentById),
@@ -119,6 +130,8 @@ export const paymentsModule = defineModule({
     BankBookingResolver,
     PaymentTransferResolver,
     InvoiceTransferResolver,
+    CreditNoteResolver,
+    BillingDetailsResolver,
     PaymentAdminResolver,
     PaymentOfficeResolver,
     LedgerEntryResolver,

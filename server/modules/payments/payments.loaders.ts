@@ -2,6 +2,7 @@ import { element } from '../../../shared/required.ts'
 import { by, byId, loader } from '../../graphql/loaders.ts'
 import { Checkout, CheckoutItem } from './checkout/checkout.entity.ts'
 import { Discount, DiscountUse } from './discounts/discount.entity.ts'
+import { CreditNote } from './invoices/credit-note.entity.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
 import { Payment } from './payment.entity.ts'
@@ -24,6 +25,8 @@ export const paymentBySubject = loader<string, Payment | null>(async (ctx, ids) 
 
 export const checkoutById = byId(() => Checkout)
 export const invoiceById = byId(() => Invoice)
+export const creditNoteById = byId(() => CreditNote)
+export const creditNotesByInvoice = by(() => CreditNote, 'invoiceId', 'createdAt')
 export const discountById = byId(() => Discount)
 export const refundById = byId(() => PaymentRefund)
 export const issueById = byId(() => PaymentIssue)

@@ -1,8 +1,10 @@
 import { pick } from '../../base/pick.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
+import { CreditNote } from './invoices/credit-note.entity.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
+import { BillingDetails } from './vat/billing-details.entity.ts'
 import type { PersonalData } from '../../module/personal-data.ts'
 
 // Accounting records have a legal retention period: all of them are kept under the pseudonym, without texts about the
@@ -87,7 +89,7 @@ const invoicesData: PersonalData = {
   name: 'invoices',
   async rows(ctx, supervisorId) {
     const invoices = await ctx.db.find(Invoice, { where: { supervisorId }, order: { createdAt: 'ASC' } })
-    return invoices.map(({ number, state, amount, currency, lines, dueAt, paidAt, reference, createdAt }) => ({
+    return invoices.map(({ number, state, amount, currency, lines, buyer, dueAt, paidAt, reference, createdAt }) => ({
       number,
       state,
       amount,
@@ -96,10 +98,44 @@ const invoicesData: PersonalData = {
       paidAt,
       reference,
       createdAt,
+      ...(buyer && { buyer }),
       lines: lines.map(({ titles, ...line }) => ({ titles, amount: line.amount, discountAmount: line.discountAmount })),
     }))
+  },
+  /** The buyer of an invoice with a VAT ID is a business, whose name the law requires to keep. */
+  async erase(ctx, supervisorId) {
+    await ctx.db.query(
+      `update invoice set buyer = null where supervisor_id = $1 and coalesce(buyer ->> 'vatId', '') = ''`,
+      [supervisorId],
+    )
+  },
+}
+
+const creditNotesData: PersonalData = {
+  name: 'credit-notes',
+  rows: async (ctx, supervisorId) =>
+    (await ctx.db.find(CreditNote, { where: { supervisorId }, order: { createdAt: 'ASC' } })).map((note) =>
+      pick(note, 'number', 'amount', 'currency', 'createdAt'),
+    ),
+}
+
+const billingData: PersonalData = {
+  name: 'billing-details',
+  rows: async (ctx, userId) =>
+    (await ctx.db.findBy(BillingDetails, { userId })).map((details) =>
+      pick(details, 'legalName', 'street', 'postalCode', 'city', 'country', 'vatId', 'updatedAt'),
+    ),
+  async erase(ctx, userId) {
+    await ctx.db.delete(BillingDetails, { userId })
   },
 }
 
 /** Personal data stored by this module. */
-export const personalData: readonly PersonalData[] = [paymentsData, cardPaymentsData, refundsData, invoicesData]
+export const personalData: readonly PersonalData[] = [
+  paymentsData,
+  cardPaymentsData,
+  refundsData,
+  invoicesData,
+  creditNotesData,
+  billingData,
+]

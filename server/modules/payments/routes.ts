@@ -7,6 +7,7 @@ import { sheetReading, wholeNumber } from '../../transport/sheet-query.ts'
 import { processCardWebhook } from './checkout/card-webhook.ts'
 import { previewStatement } from './bank/import.service.ts'
 import { csvFields } from './bank/read/csv-columns.ts'
+import { openCreditNote } from './invoices/credit-note.document.ts'
 import { openInvoice } from './invoices/invoice.document.ts'
 import { openReceipt } from './invoices/receipt.service.ts'
 
@@ -67,10 +68,11 @@ const statement: HttpRoute = {
   },
 }
 
-/** Webhook of the card provider, receipts and invoices, and uploads of bank statements. */
+/** Webhook of the card provider, receipts, invoices and credit notes, and uploads of bank statements. */
 export const paymentRoutes: readonly HttpRoute[] = [
   webhook,
   statement,
   documentRoute('/files/receipt', openReceipt),
   documentRoute('/files/invoice', openInvoice),
+  documentRoute('/files/credit-note', openCreditNote),
 ]

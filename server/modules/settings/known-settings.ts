@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { totalShare } from '../../../shared/award-shares.ts'
+import { readVatId } from '../../base/vat-id.ts'
 import { locales, type Locale } from '../../editions.ts'
 import { badInput } from '../../errors/errors.ts'
 import type { JsonObject } from '../../graphql/json-object.ts'
@@ -138,6 +139,47 @@ const bankTransfer = z.strictObject({
     }),
   automatic: z.boolean(),
 })
+/** How an item is taxed in the seller's country; `outside`: not subject to VAT. */
+const vatTreatment = z.enum(['standard', 'reduced', 'exempt', 'zero', 'outside'])
+const vatRate = z.number().min(0).max(100).multipleOf(0.01)
+
+/**
+ * VAT on invoices: the seller's data, and how exams and the Grand Final are taxed in its country. Rates are percentages.
+ * While it is missing or inactive, invoices have no VAT.
+ */
+const invoiceVat = z
+  .strictObject({
+    active: z.boolean(),
+    legalName: line(200).min(1),
+    street: line(200),
+    postalCode: line(20),
+    city: line(100).min(1),
+    country: z.string().regex(/^[A-Z]{2}$/, { message: 'Choose a country' }),
+    vatId: line(30),
+    /** for sellers without a VAT ID */
+    taxNumber: line(60),
+    registerNumber: line(60),
+    smallBusiness: z.boolean(),
+    exams: vatTreatment,
+    grandFinal: vatTreatment,
+    standardRate: vatRate,
+    reducedRate: vatRate,
+    /** code of the reason for `exempt` in the list VATEX; empty: the text alone */
+    exemption: z.enum(['', 'VATEX-EU-132-1I', 'VATEX-EU-132-1J', 'VATEX-FR-CGI261-4']),
+    /** national law of the exemption or of the small business, printed as entered */
+    lawText: line(200),
+  })
+  .superRefine((vat, { addIssue }) => {
+    const refuse = (name: keyof typeof vat, message: string) => addIssue({ code: 'custom', path: [name], message })
+    if (vat.vatId && !readVatId(vat.vatId, vat.country)) refuse('vatId', 'Enter a VAT ID of this country')
+    // EN 16931: BR-CO-26, BR-S-02
+    if (!vat.vatId && !vat.taxNumber) refuse('vatId', 'Enter a VAT ID or a tax number')
+    for (const item of ['exams', 'grandFinal'] as const) {
+      if (vat[item] === 'standard' && !vat.standardRate) refuse('standardRate', 'Enter more than 0')
+      if (vat[item] === 'reduced' && !vat.reducedRate) refuse('reducedRate', 'Enter more than 0')
+    }
+  })
+  .transform((vat) => ({ ...vat, vatId: vat.vatId && (readVatId(vat.vatId, vat.country) ?? vat.vatId) }))
 
 /** While active, admins log in with a code of an authenticator app; admins without one can only set one up. */
 const requireAdminTotp = z.strictObject({ active: z.boolean() })
@@ -274,6 +316,7 @@ const knownSettings = {
   awardCutOffs: known({ isPublic: true, stored: awardCutOffs }),
   invoiceSeller: known({ isPublic: false, stored: invoiceSeller }),
   bankTransfer: known({ isPublic: false, isRemembered: true, stored: bankTransfer }),
+  invoiceVat: known({ isPublic: false, stored: invoiceVat }),
   requireAdminTotp: known({ isPublic: false, stored: requireAdminTotp }),
   privacyPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
   termsPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),

@@ -5,10 +5,16 @@ import { notFound } from '../../../errors/errors.ts'
 import { linkSignature } from '../../files/public.ts'
 
 /** Documents downloaded by a signed link: browsers send no token with a download, so the link is the permission. */
-export type DocumentKind = 'receipt' | 'invoice'
+export type DocumentKind = 'receipt' | 'invoice' | 'creditNote'
 
 /** Lifetime of a link in milliseconds: as long as a page with it is likely to stay open. */
 const linkLife = 30 * 60_000
+
+const paths: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'receipt',
+  invoice: 'invoice',
+  creditNote: 'credit-note',
+}
 
 const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$/
 
@@ -17,7 +23,7 @@ export async function documentLink(ctx: Ctx, kind: DocumentKind, id: string): Pr
   const expires = Math.floor((ctx.clock.now() + linkLife) / 1000).toString(36)
   const signature = await linkSignature(ctx, `${kind}.${id}.${expires}.${ctx.locale}`)
   // in the query string, which is not logged
-  return `/files/${kind}?link=${id}.${expires}.${ctx.locale}.${signature}`
+  return `/files/${paths[kind]}?link=${id}.${expires}.${ctx.locale}.${signature}`
 }
 
 /**

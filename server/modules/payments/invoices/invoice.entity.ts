@@ -7,6 +7,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 import type { SettingData } from '../../settings/public.ts'
+import type { InvoiceVat, VatBuyer } from '../vat/invoice-vat.ts'
 
 /** `open`: awaiting a transfer, which an admin confirms. */
 export const InvoiceState = { open: 'open', paid: 'paid', cancelled: 'cancelled' } as const
@@ -58,6 +59,8 @@ export interface InvoiceLineData {
 @Index('invoice_by_state', ['state', 'createdAt', 'id'])
 // purchase orders in any case; created by the migration
 @Index('invoice_purchase_order', { synchronize: false })
+// finds the invoices that were open at a time
+@Index('invoice_closed', ['closedAt', 'createdAt'])
 export class Invoice extends Node {
   @Field({ description: 'Invoice number, to be used as payment reference' })
   @Column('text', { unique: true })
@@ -79,8 +82,14 @@ export class Invoice extends Node {
   @Column('jsonb') lines: InvoiceLineData[]
   /** the issuer according to the settings at that time; null: only the name of the edition was known */
   @Column('jsonb', { nullable: true }) seller: Seller | null
+  /** as issued; null: an invoice without VAT */
+  @Column('jsonb', { nullable: true }) vat: InvoiceVat | null
+  /** the billing details as issued; null: the supervisor, whose name is read when displayed */
+  @Column('jsonb', { nullable: true }) buyer: VatBuyer | null
   @Field() @TimeColumn() dueAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
+  /** when it was paid or cancelled; null while open */
+  @OptionalTimeColumn() closedAt: Date | null
   @Field(() => String, { nullable: true, description: 'Transfer reference recorded by the admin' })
   @Column('text', { nullable: true })
   reference: string | null

@@ -8,6 +8,7 @@ import { drawQr } from '../../../print/qr.ts'
 import { ink, printSheets, rule, sheet, sumLine } from '../../../print/sheet.ts'
 import { formatMoney } from './format-money.ts'
 import type { InvoiceKind, InvoiceState } from './invoice.entity.ts'
+import { periodFacts, vatReason, vatSumLines, type VatPaper } from './invoice-vat.pdf.ts'
 
 /** Content of an invoice; amounts are in minor units, each party is a few lines of text. */
 export interface InvoicePaper {
@@ -31,6 +32,10 @@ export interface InvoicePaper {
   lines: { student: string; username: string; exam: string; amount: number; discountAmount: number }[]
   currency: string
   account: { holder: string; bank: string; iban: string; bic: string } | null
+  /** null: an invoice without VAT */
+  vat?: VatPaper | null
+  /** on a credit note: the invoice that it corrects, and why */
+  credited?: { number: string; issuedAt: Date; reason: string } | null
 }
 
 type Words = Translate<'document-invoices'>
@@ -52,40 +57,64 @@ export interface InvoiceDrawing {
   paper: InvoicePaper
   edition: Edition
   locale: Locale
+  /** XML to embed, of an invoice with VAT */
+  xml?: string | null
 }
 
 /** Draws an invoice on as many A4 pages as it needs, in the reader's language and the edition's artwork. */
-export function drawInvoice({ paper, edition, locale }: InvoiceDrawing, translator: Translator): Promise<Buffer> {
+export function drawInvoice({ paper, edition, locale, xml }: InvoiceDrawing, translator: Translator): Promise<Buffer> {
   const words = translator('document-invoices', locale)
   const day = (date: Date) => longDate(locale, date)
+  const { number, issuedAt, credited } = paper
+  const name = titleOf(paper, words)
+  const title = `${name} ${number}`
   const heading = {
-    heading: titleOf(paper, words),
-    title: `${titleOf(paper, words)} ${paper.number}`,
-    date: paper.issuedAt,
+    heading: name,
+    title,
+    date: issuedAt,
+    invoice: xml ? { xml, date: issuedAt, description: title } : null,
   }
   return printSheets(edition, locale, heading, (doc) => {
     stateLine(doc, paper, words, day)
     const afterFacts = facts(
       doc,
       [
-        [words('invoice.number'), paper.number],
-        [words('invoice.issuedOn'), day(paper.issuedAt)],
+        [words(credited ? 'invoice.creditNumber' : 'invoice.number'), number],
+        [words('invoice.issuedOn'), day(issuedAt)],
         ...(paper.purchaseOrder ? [[words('invoice.purchaseOrder'), paper.purchaseOrder] as [string, string]] : []),
+        ...creditedFacts(credited, words, day),
+        ...periodFacts(paper.vat, words, day),
       ],
       196,
     )
     const afterParties = parties(doc, paper, words, afterFacts + 14)
     const afterLines = table(doc, paper, words, afterParties + 24)
     const afterSums = sums(doc, paper, words, afterLines + 16)
-    payment(doc, paper, words, afterSums + 12)
+    const afterReason = paper.vat ? vatReason(doc, paper.vat, afterSums, () => nextPage(doc)) : afterSums
+    if (!credited) payment(doc, paper, words, afterReason + 12)
     footers(doc, words)
   })
 }
 
-const titleOf = ({ kind }: InvoicePaper, words: Words): string =>
-  words(kind === 'proforma' ? 'invoice.proforma' : 'invoice.invoice')
+function titleOf({ kind, credited }: InvoicePaper, words: Words): string {
+  if (credited) return words('invoice.creditNote')
+  return words(kind === 'proforma' ? 'invoice.proforma' : 'invoice.invoice')
+}
+
+function creditedFacts(
+  credited: InvoicePaper['credited'],
+  words: Words,
+  day: (date: Date) => string,
+): [string, string][] {
+  if (!credited) return []
+  return [
+    [words('invoice.creditOf'), `${credited.number}, ${day(credited.issuedAt)}`],
+    [words('invoice.creditReason'), credited.reason],
+  ]
+}
 
 function stateLine(doc: Doc, paper: InvoicePaper, words: Words, day: (date: Date) => string) {
+  if (paper.credited) return
   const [text, color] =
     paper.state === 'cancelled'
       ? [words('invoice.cancelled'), ink.faint]
@@ -204,17 +233,19 @@ function nextPage(doc: Doc): number {
   return 56
 }
 
-function sums(doc: Doc, { lines, currency, state, received }: InvoicePaper, words: Words, from: number): number {
+function sums(doc: Doc, { lines, currency, state, received, vat, credited }: InvoicePaper, words: Words, from: number): number {
   const money = (amount: number) => formatMoney(amount, currency)
   const before = lines.reduce((sum, { amount }) => sum + amount, 0)
   const off = lines.reduce((sum, { discountAmount }) => sum + discountAmount, 0)
   const total = before - off
   const left = state === 'open' ? total - received : 0
-  let y = from + 130 > sheet.bottom ? nextPage(doc) : from
+  let y = from + (vat ? 214 : 130) > sheet.bottom ? nextPage(doc) : from
   if (off) {
     y = sumLine(doc, words('invoice.subtotal'), money(before), y)
     y = sumLine(doc, words('invoice.discounts'), money(-off), y)
   }
+  if (vat) y = vatSumLines(doc, vat, money, words, y)
+  if (credited) return sumLine(doc, words('invoice.credited'), money(total), y, 'bold')
   y = sumLine(doc, words('invoice.total'), money(total), y, state === 'open' ? 'regular' : 'bold')
   const came = state === 'paid' ? total : received
   if (came) y = sumLine(doc, words('invoice.received'), money(-came), y)

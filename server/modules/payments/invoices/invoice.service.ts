@@ -9,6 +9,8 @@ import { peopleNamed } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { reductionsOf, releaseDiscounts, reserveDiscount, usableDiscount } from '../discounts/discount.service.ts'
 import { notifyDueAgain } from '../hooks.ts'
+import { creditCancelled } from './credit-note.service.ts'
+import { nextNumber } from './document-number.ts'
 import { Invoice, InvoiceState, type InvoiceKind, type Seller } from './invoice.entity.ts'
 import { recordPaymentChange } from '../ledger/ledger.ts'
 import type { InvoiceFilterInput, InvoiceOrder, InvoicesArgs, PayLocally } from './local-payment.inputs.ts'
@@ -18,6 +20,7 @@ import { dueAmountOf, type Payment } from '../payment.entity.ts'
 import { stateAfter } from '../payment-states.ts'
 import { paymentsOfInvoice, receive } from './receive.ts'
 import { mailInvoice } from '../payments.mail.ts'
+import { vatOfInvoice } from '../vat/invoice-vat.ts'
 
 /** A pro forma invoice differs from an invoice by its kind, and states the account for the transfer. */
 interface IssuedAs {
@@ -25,12 +28,6 @@ interface IssuedAs {
   purchaseOrder?: string | null
   account?: Pick<Seller, 'accountHolder' | 'bank' | 'iban' | 'bic'> | null
 }
-
-/** Numbers of each kind: their prefix and sequence. */
-const numbering = {
-  invoice: { prefix: 'INV', sequence: 'invoice_number' },
-  proforma: { prefix: 'PF', sequence: 'proforma_number' },
-} as const
 
 /** Issues an invoice or a pro forma invoice to the viewer for payments. @throws like `payLocally` */
 export async function issueInvoice(
@@ -46,21 +43,24 @@ export async function issueInvoice(
     for (const payment of payments) payment.discountAmount = reductions.get(payment.id) ?? 0
     const amount = payments.reduce((sum, payment) => sum + dueAmountOf(payment), 0)
     if (amount === 0) throw failure('RULE_BROKEN', 'Nothing is left to pay: no invoice is needed', { nothingDue: true })
-    const { prefix, sequence } = numbering[kind]
-    const [{ number }] = (await ctx.db.query(`select nextval('${sequence}') number`)) as [{ number: string }]
     const seller = await readSetting(ctx, 'invoiceSeller')
     const now = ctx.clock.now()
+    const supervisorId = viewerId(ctx)
+    // a pro forma invoice is no tax document
+    const taxed = kind === 'proforma' ? null : await vatOfInvoice(ctx, supervisorId, payments)
     const invoice = await ctx.db.save(
       ctx.db.create(Invoice, {
         kind,
         purchaseOrder,
-        number: `${prefix}-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`,
-        supervisorId: viewerId(ctx),
+        number: await nextNumber(ctx, kind === 'proforma' ? 'PF' : 'INV'),
+        supervisorId,
         amount,
         currency: first(payments).currency,
         dueAt: await dueDateOf(ctx, now, payments),
         createdAt: new Date(now),
         seller: account ? { ...(seller ?? nameless(ctx)), ...account } : seller,
+        vat: taxed?.vat ?? null,
+        buyer: taxed?.buyer ?? null,
         lines: payments.map(({ id, userId, titles, amount: price, discountAmount }) => ({
           paymentId: id,
           userId,
@@ -138,7 +138,8 @@ export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invo
     await ctx.db.save(payments)
     await notifyDueAgain(ctx, payments)
     if (invoice.supervisorId !== ctx.viewer.id) await mailInvoice(ctx, invoice, 'cancelled')
-    return ctx.db.save(Object.assign(invoice, { state: InvoiceState.cancelled }))
+    await creditCancelled(ctx, invoice)
+    return ctx.db.save(Object.assign(invoice, { state: InvoiceState.cancelled, closedAt: new Date(ctx.clock.now()) }))
   })
 }
 

@@ -22,7 +22,9 @@ import { payLocally } from './local-payment.service.ts'
 import { Payment } from '../payment.entity.ts'
 import { localPayer, payer } from '../payments.access.ts'
 import { PaymentStudent } from '../payments.inputs.ts'
-import { invoiceById, paymentsByInvoice } from '../payments.loaders.ts'
+import { creditNotesByInvoice, invoiceById, paymentsByInvoice } from '../payments.loaders.ts'
+import { VatCase } from '../vat/vat-case.enum.ts'
+import { CreditNote } from './credit-note.entity.ts'
 import { personOf } from './person.ts'
 
 const supervisor = may('supervisor.$ID.invoices')
@@ -69,6 +71,16 @@ export class InvoiceResolver {
         dueAmount: { amount: amount - discountAmount, currency },
       })),
     )
+  }
+
+  @FieldResolver(() => VatCase, { nullable: true, description: 'How it is taxed; null for an invoice without VAT' })
+  vatCase(@Root() { vat }: Invoice): VatCase | null {
+    return vat?.case ?? null
+  }
+
+  @FieldResolver(() => [CreditNote], { description: 'Its credit notes, oldest first' })
+  creditNotes(@Root() { id, vat }: Invoice, @Context() ctx: Ctx) {
+    return vat ? creditNotesByInvoice(ctx).load(id) : []
   }
 
   @FieldResolver(() => [Payment], { description: 'Payments on the invoice; empty if it was cancelled' })

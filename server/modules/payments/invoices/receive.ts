@@ -68,7 +68,13 @@ async function settle(
   await notifyPaid(ctx, payments)
   await mailInvoice(ctx, invoice, 'paid')
   return ctx.db.save(
-    Object.assign(invoice, { state: InvoiceState.paid, paidAt, reference, confirmedById: ctx.viewer.id }),
+    Object.assign(invoice, {
+      state: InvoiceState.paid,
+      paidAt,
+      closedAt: paidAt,
+      reference,
+      confirmedById: ctx.viewer.id,
+    }),
   )
 }
 
@@ -88,7 +94,13 @@ async function reopen(ctx: Ctx, invoice: Invoice, payments: Payment[], { referen
   }
   await ctx.db.save(payments)
   await notifyUnpaid(ctx, payments)
-  Object.assign(invoice, { state: InvoiceState.open, paidAt: null, reference: null, confirmedById: null })
+  Object.assign(invoice, {
+    state: InvoiceState.open,
+    paidAt: null,
+    closedAt: null,
+    reference: null,
+    confirmedById: null,
+  })
 }
 
 /** Books the difference to the advances that the payments should have, which fill them one after the other. */

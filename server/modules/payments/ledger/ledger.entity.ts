@@ -50,6 +50,7 @@ registerEnum(LedgerKind, {
 @Entity('payment_ledger')
 @ObjectType({ implements: Node, description: 'Entry in the append-only payment ledger' })
 @Access(may('admin.payments'))
+@Index('payment_ledger_newest', ['createdAt', 'id'])
 export class LedgerEntry extends Node {
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>

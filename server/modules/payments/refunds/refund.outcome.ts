@@ -7,6 +7,7 @@ import { Checkout, CheckoutItem } from '../checkout/checkout.entity.ts'
 import { bookDiscount } from '../discounts/book-discount.ts'
 import { releaseDiscount, retakeDiscount } from '../discounts/discount.service.ts'
 import { notifyRefunded, notifyReversed } from '../hooks.ts'
+import { creditRefund } from '../invoices/credit-note.service.ts'
 import { recordIssue } from '../reconciliation/issues.ts'
 import { book } from '../ledger/ledger.ts'
 import { Payment } from '../payment.entity.ts'
@@ -129,6 +130,7 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
     amount: -sign * refund.amount,
     reference,
   })
+  if (sign === 1) await creditRefund(ctx, payment, refund)
   const refundedAmount = payment.refundedAmount + sign * refund.amount
   const event: PaymentEvent =
     sign === 1
