@@ -25,6 +25,7 @@ import {
   PaymentChangeResolver,
   PaymentRefundResolver,
 } from './admin/payment-admin.resolver.ts'
+import { BooksResolver } from './books/books.resolver.ts'
 import { BonusAccount, BonusMovement } from './bonus/bonus.entity.ts'
 import { BonusResolver, CouponResolver } from './bonus/bonus.resolver.ts'
 import { Checkout, CheckoutItem, ProviderEvent } from './checkout/checkout.entity.ts'
@@ -132,6 +133,7 @@ export const paymentsModule = defineModule({
     InvoiceTransferResolver,
     CreditNoteResolver,
     BillingDetailsResolver,
+    BooksResolver,
     PaymentAdminResolver,
     PaymentOfficeResolver,
     LedgerEntryResolver,

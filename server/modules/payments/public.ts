@@ -1,3 +1,4 @@
+export { checkBooks } from './books/check-books.ts'
 export { surchargesFrom } from './checkout/surcharge.ts'
 export { languageOfPayment, paymentLanguageFrom } from './payment-language.ts'
 export { onPaymentsDueAgain, onPaymentsPaid, onPaymentsRefunded, onPaymentsUnpaid } from './hooks.ts'

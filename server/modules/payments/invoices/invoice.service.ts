@@ -7,6 +7,7 @@ import { failure, notFound } from '../../../errors/errors.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { peopleNamed } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
+import { ofAge, openAt } from '../books/ageing.ts'
 import { reductionsOf, releaseDiscounts, reserveDiscount, usableDiscount } from '../discounts/discount.service.ts'
 import { notifyDueAgain } from '../hooks.ts'
 import { creditCancelled } from './credit-note.service.ts'
@@ -190,11 +191,17 @@ const sorts: Record<InvoiceOrder, readonly Sort<Invoice>[number][0][]> = {
 export function matchingInvoices(
   ctx: Ctx,
   whose: 'own' | 'all',
-  { state, search }: InvoiceFilterInput,
+  { state, search, supervisorId, currency, age, asOf }: InvoiceFilterInput,
 ): SelectQueryBuilder<Invoice> {
   const query = ctx.db.createQueryBuilder(Invoice, 'invoice')
   if (whose === 'own') query.where('invoice.supervisorId = :me', { me: ctx.viewer.id })
   if (state) query.andWhere('invoice.state = :state', { state })
+  if (supervisorId) query.andWhere('invoice.supervisorId = :supervisorId', { supervisorId })
+  if (currency) query.andWhere('invoice.currency = :currency', { currency: currency.toUpperCase() })
+  if (age || asOf) {
+    query.andWhere(openAt('cast(:asOf as timestamptz)'), { asOf: asOf ?? new Date(ctx.clock.now()) })
+    if (age) query.andWhere(ofAge(age, 'cast(:asOf as timestamptz)'))
+  }
   const text = search?.trim() ?? ''
   const people = peopleNamed('invoice.supervisor_id', text, { emails: whose === 'all' })
   if (people) {

@@ -4,6 +4,7 @@ import { registerEnum } from '../../../graphql/enums.ts'
 import { connectionOf, SeekArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Money } from '../../exams/public.ts'
+import { InvoiceAge } from '../books/ageing.ts'
 import { PaidTogetherInput } from '../checkout/checkout.inputs.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { Payment } from '../payment.entity.ts'
@@ -121,6 +122,15 @@ export class InvoiceFilterInput {
   @IsOptional()
   @MaxLength(100)
   search?: string | null
+  @Id('User', { nullable: true }) supervisorId?: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 4217 currency code' })
+  @IsOptional()
+  @Length(3, 3)
+  currency?: string | null
+  @Field(() => InvoiceAge, { nullable: true, description: 'Age of the invoices that were open at `asOf`' })
+  age?: InvoiceAge | null
+  @Field(() => Date, { nullable: true, description: 'Limits the list to invoices that were open at this time' })
+  asOf?: Date | null
 }
 
 @InputType()

@@ -4,10 +4,12 @@ import { makeDiscount, relate, makePayment, makeUser } from '../../../testing/fa
 import { beginCheckout, heldSandbox, ledgerNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
+import { saveSetting } from '../../settings/public.ts'
 import { onPaymentsPaid } from '../hooks.ts'
 import { transitions } from '../payment-states.ts'
 import { cancelPaymentOf } from '../payment.service.ts'
-import { Payment } from '../public.ts'
+import { checkBooks, Payment } from '../public.ts'
+import type { BookDifference } from '../books/check-books.ts'
 import { Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry } from '../testing/public.ts'
 
 let sandbox: ReturnType<typeof heldSandbox>
@@ -23,6 +25,30 @@ beforeAll(async () => {
   sandbox = heldSandbox(app)
   admin = await makeUser(app, { userType: 'admin' })
 })
+
+/** Invoices have VAT from now on; a rate of 0: none. */
+const chargeVat = (percent: number) =>
+  saveSetting(app.as(admin).ctx, {
+    name: 'invoiceVat',
+    data: {
+      active: percent > 0,
+      legalName: 'Society',
+      street: '',
+      postalCode: '',
+      city: 'Baku',
+      country: 'AZ',
+      vatId: '1234567891',
+      taxNumber: '',
+      registerNumber: '',
+      smallBusiness: false,
+      exams: 'standard',
+      grandFinal: 'standard',
+      standardRate: percent || 20,
+      reducedRate: 0,
+      exemption: '',
+      lawText: '',
+    },
+  })
 
 /** Records every change of a payment's state as a row `from → to`. */
 const watchStates = () =>
@@ -142,6 +168,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
     case 'cash':
       return byAdmin('payLocally', 'PayLocallyInput', { paymentIds: [payment.id], type: 'cash' })
     case 'invoice':
+      await chargeVat([0, 7, 19, 20][a % 4]!)
       return app
         .as(on.payers[1]!)
         .run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { __typename } }', {
@@ -232,6 +259,9 @@ async function check(on: Stage) {
   const { used, quota } = await app.db.findOneByOrFail(Discount, { id: on.discount.id })
   expect({ reserved, inQuota: used <= quota }).toEqual({ reserved: 0, inQuota: true })
   expect(used).toBe(Math.min(uses, quota))
+  const differences: BookDifference[] = []
+  await checkBooks(app.as(admin).ctx, null, (difference) => void differences.push(difference))
+  expect(differences, 'payments, invoices, credit notes, journal and ledger agree').toEqual([])
   const open = await app.db
     .createQueryBuilder(Checkout, 'c')
     .innerJoin(CheckoutItem, 'i', 'i.checkout_id = c.id')

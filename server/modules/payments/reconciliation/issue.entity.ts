@@ -9,7 +9,7 @@ import { Access, may } from '../../../graphql/rules.ts'
  * `newsLost`: paid at the provider, and the webhook was lost (repaired). `unknownPayment`: money that belongs to no
  * payment. `missingPayment`: paid here, not there. `amountDiffers`, `refundDiffers`: amounts differ. `dispute`:
  * chargeback by the cardholder. `unallocatedRefund`: made manually at the provider, payment unknown. `refundFailed`:
- * refunded money did not arrive.
+ * refunded money did not arrive. `booksDiffer`: our own records of the same money differ.
  */
 export const IssueKind = {
   newsLost: 'newsLost',
@@ -20,6 +20,7 @@ export const IssueKind = {
   dispute: 'dispute',
   unallocatedRefund: 'unallocatedRefund',
   refundFailed: 'refundFailed',
+  booksDiffer: 'booksDiffer',
 } as const
 export type IssueKind = (typeof IssueKind)[keyof typeof IssueKind]
 registerEnum(IssueKind, {
@@ -34,6 +35,7 @@ registerEnum(IssueKind, {
     dispute: 'The cardholder disputed the charge',
     unallocatedRefund: 'Refunded at the provider; the payment is unknown',
     refundFailed: 'The refunded money did not reach the payer',
+    booksDiffer: 'Payments, invoices, refunds and the ledger of this installation differ',
   },
 })
 

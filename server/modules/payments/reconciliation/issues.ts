@@ -19,7 +19,7 @@ export async function recordIssue(
      where payment_issue.details is distinct from excluded.details`,
     [kind, reference, checkoutId, details],
   )
-  ctx.log.warn({ kind, reference, checkoutId, ...details }, 'The ledger differs from the card provider')
+  ctx.log.warn({ kind, reference, checkoutId, ...details }, 'Records of money differ')
 }
 
 /** Issues, newest first: open ones or all. */

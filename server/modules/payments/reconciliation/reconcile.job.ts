@@ -7,6 +7,7 @@ import { checkoutOfSession } from '../checkout/card-webhook.ts'
 import { cardsOf } from '../checkout/cards.ts'
 import { Checkout, CheckoutState } from '../checkout/checkout.entity.ts'
 import { applySession } from '../checkout/checkout.outcome.ts'
+import { recordBookDifferences } from './book-issues.ts'
 import { recordIssue } from './issues.ts'
 import { ReconciliationRun } from './issue.entity.ts'
 import { publishReconciliation } from './reconciliation-source.ts'
@@ -29,11 +30,11 @@ const transitMs = 10 * 60_000
 /** Maximum duration of a manual run in milliseconds; after that it counts as lost with its node. */
 const longestRun = 60 * 60_000
 
-/** Scheduled: reconciles the ledger with the provider once a night, on one node. */
+/** Scheduled: reconciles the ledger with the provider and with our own records once a night, on one node. */
 export async function reconcileNightly(ctx: Ctx): Promise<void> {
   const { cards } = ctx.node.providers
   const now = new Date(ctx.clock.now())
-  if (!cards || now.getUTCHours() < firstHour) return
+  if (now.getUTCHours() < firstHour) return
   const begun = await ctx.db
     .createQueryBuilder()
     .insert()
@@ -45,7 +46,8 @@ export async function reconcileNightly(ctx: Ctx): Promise<void> {
   const [run] = begun.raw as { id: string }[]
   if (!run) return
   try {
-    await finish(ctx, run.id, await compareBooks(ctx, cards))
+    const { compared, found } = cards ? await compareBooks(ctx, cards) : { compared: 0, found: 0 }
+    await finish(ctx, run.id, { compared, found: found + (await recordBookDifferences(ctx, span)) })
   } catch (error) {
     await ctx.db.delete(ReconciliationRun, { id: run.id }) // the next tick tries again
     throw error
