@@ -1,3 +1,5 @@
+import AgeingPageQuery from '../../__generated__/AgeingPageQuery$parameters.ts'
+import JournalPageQuery from '../../__generated__/JournalPageQuery$parameters.ts'
 import BankEntryDrawerQuery from '../../__generated__/BankEntryDrawerQuery$parameters.ts'
 import BankTransfersPageQuery from '../../__generated__/BankTransfersPageQuery$parameters.ts'
 import ComparisonPageQuery from '../../__generated__/ComparisonPageQuery$parameters.ts'
@@ -10,6 +12,7 @@ import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { paymentsList } from './admin/payments-view.ts'
 import { bankList } from './bank/bank-view.ts'
+import { ageingList, journalList } from './books/books-view.ts'
 import { discountsList } from './discounts/discounts-view.ts'
 import { invoicesList } from './invoices/invoices-view.ts'
 
@@ -55,11 +58,27 @@ export const adminPaymentPages: Page[] = [
   page({
     path: 'janus/invoices',
     access: { admin: 'admin.invoices' },
-    texts: ['payments', 'table'],
+    texts: ['payments', 'table', 'books'],
     query: JanusInvoicesPageQuery,
     list: invoicesList,
     component: () => import('./invoices/JanusInvoicesPage.tsx'),
     menu: { title: 'menu.invoices', icon: 'invoice' },
+  }),
+  page({
+    path: 'janus/invoices/ageing',
+    access: { admin: 'admin.invoices' },
+    texts: ['books', 'payments', 'table'],
+    query: AgeingPageQuery,
+    list: ageingList,
+    component: () => import('./books/AgeingPage.tsx'),
+  }),
+  page({
+    path: 'janus/invoices/journal',
+    access: { admin: 'admin.payments' },
+    texts: ['books', 'payments', 'table'],
+    query: JournalPageQuery,
+    list: journalList,
+    component: () => import('./books/JournalPage.tsx'),
   }),
   page({
     path: 'janus/discounts',

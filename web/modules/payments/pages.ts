@@ -37,7 +37,7 @@ export const paymentPages: Page[] = [
   page({
     path: 'invoices',
     access: sectionOf('invoices', 'supervisor'),
-    texts: ['payments', 'table'],
+    texts: ['payments', 'table', 'books'],
     query: InvoicesPageQuery,
     component: () => import('./invoices/InvoicesPage.tsx'),
     menu: { title: 'menu.invoices', icon: 'invoice' },

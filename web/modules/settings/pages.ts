@@ -7,7 +7,7 @@ export const settingPages: Page[] = [
   page({
     path: 'janus/settings',
     access: { admin: 'admin.settings' },
-    texts: ['admin', 'people', 'table', 'bonus'],
+    texts: ['admin', 'people', 'table', 'bonus', 'books'],
     shape: 'form',
     query: SettingsPageQuery,
     variables: ({ request }) => {

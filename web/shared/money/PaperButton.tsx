@@ -8,15 +8,21 @@ import type { PaperButtonQuery } from '../../__generated__/PaperButtonQuery.grap
 import { reportFailure } from '../../relay/report-failure.ts'
 
 export interface PaperButtonProps extends Pick<ButtonProps, 'size'> {
-  /** Id of a paid payment or of an invoice. */
+  /** Id of a paid payment, of an invoice or of a credit note. */
   id: string
-  kind: 'receipt' | 'invoice'
+  kind: 'receipt' | 'invoice' | 'creditNote'
   /** Accessible name with the subject of the row: "Receipt for Mathematics". */
   name: string
 }
 
+const labels = {
+  receipt: 'payments:row.receipt',
+  invoice: 'payments:invoices.pdf',
+  creditNote: 'payments:invoices.creditNote',
+} as const
+
 /**
- * Button that downloads a receipt or invoice as PDF. The link is requested on click, because it expires after half an
+ * Button that downloads a receipt, invoice or credit note as PDF. The link is requested on click, because it expires after half an
  * hour.
  */
 export function PaperButton({ id, kind, name, size = 'sm' }: PaperButtonProps) {
@@ -36,6 +42,9 @@ export function PaperButton({ id, kind, name, size = 'sm' }: PaperButtonProps) {
               receiptUrl
             }
             ... on Invoice {
+              pdfUrl
+            }
+            ... on CreditNote {
               pdfUrl
             }
           }
@@ -65,7 +74,7 @@ export function PaperButton({ id, kind, name, size = 'sm' }: PaperButtonProps) {
       aria-label={name}
       onClick={save}
     >
-      {t(kind === 'receipt' ? 'payments:row.receipt' : 'payments:invoices.pdf')}
+      {t(labels[kind])}
     </Button>
   )
 }

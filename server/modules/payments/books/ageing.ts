@@ -25,9 +25,7 @@ registerEnum(InvoiceAge, {
 export const openAt = (asOf: string): string =>
   `invoice.kind = 'invoice' and invoice.created_at < ${asOf} and (invoice.closed_at is null or invoice.closed_at >= ${asOf})`
 
-/**
- * SQL of what is left of an open invoice, in minor units: parts that have arrived are taken off, also for a time in the past.
- */
+/** SQL of what is left of an open invoice, in minor units, without the parts that have arrived by now. */
 export const leftOf = 'invoice.amount - invoice.received_amount'
 
 /**

@@ -69,7 +69,8 @@ const receipt = `'R-' || extract(year from coalesce(payment.paid_at, entry.creat
   || '-' || upper(right(payment.id::text, 12))`
 
 /** SQL of the account on which the money of a ledger entry is. */
-const moneyAccount = `case when entry.kind in ('charge', 'surplus', 'surplusRefund') or payment.method = 'card' then 'card'
+const moneyAccount = `case when entry.booking_id is not null then 'bank'
+  when entry.kind in ('charge', 'surplus', 'surplusRefund') or payment.method = 'card' then 'card'
   when entry.kind = 'cash' or payment.method = 'cash' then 'cash' else 'bank' end`
 
 /** SQL of the account from which a ledger entry takes: revenue directly, unless a document has booked it. */

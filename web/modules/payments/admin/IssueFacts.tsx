@@ -10,7 +10,19 @@ import { Facts } from '../../../ui/Facts.tsx'
 import type { Fact } from '../../../ui/Facts.tsx'
 
 /** Keys of a difference's details, in display order. */
-const known = ['here', 'there', 'amount', 'status', 'reason', 'problem', 'state'] as const
+const known = [
+  'check',
+  'number',
+  'expected',
+  'found',
+  'here',
+  'there',
+  'amount',
+  'status',
+  'reason',
+  'problem',
+  'state',
+] as const
 
 /** Checkout states that a difference can report. */
 const checkoutStates = ['opening', 'open', 'pending', 'failed', 'released'] as const
@@ -19,8 +31,21 @@ const isOneOf =
   <T extends string>(known: readonly T[]) =>
   (value: unknown): value is T =>
     known.includes(value as T)
+/** Checks of our own records. */
+const bookChecks = [
+  'paid',
+  'refunds',
+  'surplus',
+  'invoiceLines',
+  'invoiceVat',
+  'invoicePaid',
+  'creditNotes',
+  'entries',
+  'receivables',
+] as const
 const isCheckoutState = isOneOf(checkoutStates)
 const isRefundState = isOneOf(refundStates)
+const isBookCheck = isOneOf(bookChecks)
 
 type Details = Readonly<Partial<Record<string, string | number | null>>>
 
@@ -80,6 +105,7 @@ function detailFacts(details: Details, t: TFunction<'payments'>): Fact[] {
     if (value === undefined) return []
     const label = t(`issueDetail.${name}`)
     if (name === 'here' && isCheckoutState(value)) return [[label, t(`checkoutState.${value}`)]]
+    if (name === 'check' && isBookCheck(value)) return [[label, t(`bookCheck.${value}`)]]
     if (name === 'state' && isRefundState(value)) return [[label, t(`refundState.${value}`)]]
     if (typeof value === 'number') return [[label, formatMoney(value, currencyOf(name))]]
     return [[label, value ?? '–']]

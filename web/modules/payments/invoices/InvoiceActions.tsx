@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { InvoiceActions_invoice$key } from '../../../__generated__/InvoiceActions_invoice.graphql.ts'
+import { CreditNotes } from './CreditNotes.tsx'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 
 export interface InvoiceActionsProps {
@@ -18,19 +19,22 @@ export interface InvoiceActionsProps {
  */
 export function InvoiceActions({ invoice, busy, onConfirm, onCancel }: InvoiceActionsProps) {
   const { t } = useTranslation('payments')
-  const { id, number, state } = useFragment(
+  const data = useFragment(
     graphql`
       fragment InvoiceActions_invoice on Invoice {
         id
         number
         state
+        ...CreditNotes_invoice
       }
     `,
     invoice,
   )
+  const { id, number, state } = data
   return (
     <Group gap="xs" wrap="nowrap" w="max-content">
       <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
+      <CreditNotes invoice={data} size="xs" />
       {state === 'open' && (
         <>
           <Button size="xs" disabled={busy} onClick={() => void onConfirm(id, number)}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { InvoiceCard_invoice$key } from '../../../__generated__/InvoiceCard_invoice.graphql.ts'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
+import { CreditNotes } from './CreditNotes.tsx'
 import { InvoiceHead } from './InvoiceHead.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 
@@ -24,6 +25,7 @@ export function InvoiceCard({ invoice, busy, onCancel }: InvoiceCardProps) {
         state
         ...InvoiceHead_invoice
         ...InvoiceLines_invoice
+        ...CreditNotes_invoice
       }
     `,
     invoice,
@@ -41,6 +43,7 @@ export function InvoiceCard({ invoice, busy, onCancel }: InvoiceCardProps) {
       )}
       <Group gap="sm">
         <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} />
+        <CreditNotes invoice={data} />
         {open && (
           <Button variant="default" size="sm" disabled={busy} onClick={onCancel}>
             {t('invoices.cancel')}

@@ -11,6 +11,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { BillingCard } from './BillingCard.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { useCancelInvoice } from './use-cancel-invoice.ts'
 
@@ -18,12 +19,18 @@ function Content({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
   const query = usePreloadedQuery<InvoicesPageQuery>(
     graphql`
       query InvoicesPageQuery @preloadable @throwOnFieldError {
+        ...BillingCard_query
         ...InvoicesList_query
       }
     `,
     queryRef,
   )
-  return <List query={query} />
+  return (
+    <Stack gap="md">
+      <BillingCard query={query} />
+      <List query={query} />
+    </Stack>
+  )
 }
 
 function List({ query }: { query: InvoicesList_query$key }) {

@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay'
 import type { JanusInvoicesList_query$key } from '../../../__generated__/JanusInvoicesList_query.graphql.ts'
 import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
+import { InvoiceTabs } from '../books/InvoiceTabs.tsx'
 import { listPage } from '../../../shared/table/list-page.tsx'
 import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { invoicesList } from './invoices-view.ts'
@@ -26,6 +27,10 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
       $order: InvoiceOrder!
       $descending: Boolean!
       $startAt: String
+      $age: InvoiceAge
+      $currency: String
+      $supervisorId: ID
+      $asOf: DateTimeISO
     ) @preloadable @throwOnFieldError {
       ...JanusInvoicesList_query
     }
@@ -42,6 +47,10 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
         order: $order
         descending: $descending
         startAt: $startAt
+        age: $age
+        currency: $currency
+        supervisorId: $supervisorId
+        asOf: $asOf
       ) @connection(key: "JanusInvoicesList_invoices") {
         totalCount
         edges {
@@ -61,7 +70,12 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
       exportName: 'invoices',
       bulkActions: actions,
       totals: <InvoiceTotals />,
-      above: run && <ListRun run={run} />,
+      above: (
+        <>
+          <InvoiceTabs />
+          {run && <ListRun run={run} />}
+        </>
+      ),
     }
   },
 })

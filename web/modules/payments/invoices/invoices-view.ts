@@ -1,6 +1,8 @@
 import type { InvoiceState } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
+import { invoiceAges } from '../books/ages.ts'
+import { currencyFilter } from '../books/books-view.ts'
 import { defineList, orderBy } from '../../../shared/table/define-list.ts'
-import { enumFilter, valuesOf } from '../../../shared/table/filters.ts'
+import { enumFilter, filter, momentOfDay, ownerFilter, valuesOf } from '../../../shared/table/filters.ts'
 
 export const invoiceStates = valuesOf<InvoiceState>({ open: 1, paid: 1, cancelled: 1 })
 
@@ -13,6 +15,11 @@ export const invoicesList = defineList({
       name: 'state',
       words: 'payments:invoiceState',
     }),
+    enumFilter('age', invoiceAges, { label: 'books:age.label', words: 'books:age' }),
+    currencyFilter(),
+    ownerFilter('supervisorId', { name: 'payer', label: 'payments:column.supervisor' }),
+    // links from the open amounts of a day
+    filter(['day'], ({ day }) => ({ asOf: momentOfDay(day, 1) })),
   ],
   sort: { column: 'createdAt', descending: true },
   order: orderBy(

@@ -35,6 +35,7 @@ const titles = {
   contactPage: 'pages.contactPage',
   invoiceSeller: 'seller.title',
   bankTransfer: 'bank.title',
+  invoiceVat: 'vat.title',
   resultMails: 'resultMails.title',
   support: 'support.title',
 } as const
@@ -77,6 +78,22 @@ const labels = {
   'invoiceSeller.bank': 'seller.bank',
   'invoiceSeller.iban': 'seller.iban',
   'invoiceSeller.bic': 'seller.bic',
+  'invoiceVat.active': 'vat.active',
+  'invoiceVat.legalName': 'vat.legalName',
+  'invoiceVat.street': 'vat.street',
+  'invoiceVat.postalCode': 'vat.postalCode',
+  'invoiceVat.city': 'vat.city',
+  'invoiceVat.country': 'vat.country',
+  'invoiceVat.vatId': 'vat.vatId',
+  'invoiceVat.taxNumber': 'vat.taxNumber',
+  'invoiceVat.registerNumber': 'vat.registerNumber',
+  'invoiceVat.smallBusiness': 'vat.smallBusiness',
+  'invoiceVat.exams': 'vat.exams',
+  'invoiceVat.grandFinal': 'vat.grandFinal',
+  'invoiceVat.standardRate': 'vat.standardRate',
+  'invoiceVat.reducedRate': 'vat.reducedRate',
+  'invoiceVat.exemption': 'vat.exemption',
+  'invoiceVat.lawText': 'vat.lawText',
 } as const
 
 /** Title of a setting; the name of a custom setting. */

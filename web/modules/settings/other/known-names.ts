@@ -14,6 +14,7 @@ export interface KnownName {
     | 'schoolCollaboration'
     | 'invoiceSeller'
     | 'bankTransfer'
+    | 'invoiceVat'
     | 'mailing'
     | 'resultMails'
     | 'support'
@@ -67,6 +68,13 @@ export const knownNames: readonly KnownName[] = [
     card: 'seller',
     shape:
       '{ "name": "…", "address": "…", "taxNumber": "…", "email": "…", "accountHolder": "…", "bank": "…", "iban": "…", "bic": "…" }',
+  },
+  {
+    name: 'invoiceVat',
+    tab: 'schools',
+    card: 'vat',
+    shape:
+      '{ "active": true, "legalName": "…", "street": "…", "postalCode": "…", "city": "…", "country": "DE", "vatId": "…", "taxNumber": "", "registerNumber": "…", "smallBusiness": false, "exams": "standard", "grandFinal": "standard", "standardRate": 19, "reducedRate": 7, "exemption": "", "lawText": "" }',
   },
   {
     name: 'bankTransfer',

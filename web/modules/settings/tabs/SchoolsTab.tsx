@@ -3,6 +3,7 @@ import type { SchoolsTab_query$key } from '../../../__generated__/SchoolsTab_que
 import { BankAccountsCard } from '../cards/BankAccountsCard.tsx'
 import { OfferCard } from '../cards/OfferCard.tsx'
 import { SellerCard } from '../cards/SellerCard.tsx'
+import { VatCard } from '../cards/VatCard.tsx'
 import { savedSetting } from '../saved-setting.ts'
 import styles from '../settings.module.css'
 
@@ -17,6 +18,9 @@ export function SchoolsTab({ query }: { query: SchoolsTab_query$key }) {
         bankTransfer: settings(name: "bankTransfer") {
           ...savedSetting_setting
         }
+        invoiceVat: settings(name: "invoiceVat") {
+          ...savedSetting_setting
+        }
         schoolCollaboration: settings(name: "schoolCollaboration") {
           ...savedSetting_setting
         }
@@ -26,11 +30,13 @@ export function SchoolsTab({ query }: { query: SchoolsTab_query$key }) {
   )
   const { key: sellerKey, data: seller } = savedSetting(data.invoiceSeller)
   const { key: bankKey, data: bank } = savedSetting(data.bankTransfer)
+  const { key: vatKey, data: vat } = savedSetting(data.invoiceVat)
   const { key: offerKey, data: offer } = savedSetting(data.schoolCollaboration)
   return (
     <div className={styles.grid}>
       <SellerCard key={sellerKey} data={seller} />
       <BankAccountsCard key={bankKey} data={bank} />
+      <VatCard key={vatKey} data={vat} />
       <OfferCard key={offerKey} data={offer} />
     </div>
   )
