@@ -22,6 +22,7 @@ import {
   type RefusalCode,
   withTranslation,
 } from './import/index.ts'
+import { keepFirstVersion, keepVersions } from './history/keep-versions.ts'
 import { keyWarnings } from './papers/answer-key.ts'
 import { rightOption, textsIn } from './papers/content.ts'
 import type { Exam } from './exam.entity.ts'
@@ -331,10 +332,15 @@ async function translate(ctx: Ctx, questions: Question[], translations: readonly
   if (refusals.length) throw refused(refusals)
   for (const [i, question] of questions.entries()) {
     const { words, options } = element(placed, i)
+    await keepFirstVersion(ctx, question.id)
     await ctx.db.update(Question, question.id, {
       texts: { ...question.texts, [language]: { ...words, options } },
       content: merged[i] ?? question.content,
       version: question.version + 1,
     })
   }
+  await keepVersions(
+    ctx,
+    questions.map(({ id }) => id),
+  )
 }

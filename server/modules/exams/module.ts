@@ -11,6 +11,14 @@ import { QuestionBankResolver } from './bank/bank.resolver.ts'
 import { Category } from './category.entity.ts'
 import { AnswerReading } from './editor/answer-reading.entity.ts'
 import { AnswerReadingResolver, ExamQuestionsResolver, QuestionEditorResolver } from './editor/editor.resolver.ts'
+import { QuestionCopyResolver } from './editor/copy.resolver.ts'
+import { NewQuestionDraftResolver, QuestionDraftResolver } from './drafts/draft.resolver.ts'
+import { deleteExpiredDrafts } from './drafts/draft.service.ts'
+import { QuestionDraft } from './drafts/question-draft.entity.ts'
+import { QuestionHistoryResolver, QuestionVersionResolver } from './history/history.resolver.ts'
+import { deleteExpiredVersions } from './history/keep-versions.ts'
+import { QuestionVersion } from './history/question-version.entity.ts'
+import { PastedContentResolver, PastedQuestionResolver } from './clipboard/clipboard.resolver.ts'
 import { QuestionExportResolver } from './exchange/export/export.resolver.ts'
 import { QuestionImport } from './exchange/question-import.entity.ts'
 import { QuestionImportResolver } from './exchange/stage.resolver.ts'
@@ -35,7 +43,18 @@ import { userColumns } from './user-columns.ts'
 export const examsModule = defineModule({
   name: 'exams',
   userColumns,
-  entities: [AnswerReading, Category, Exam, ExportedBankQuestion, PaperSecret, Question, QuestionImport, SealedPaper],
+  entities: [
+    AnswerReading,
+    Category,
+    Exam,
+    ExportedBankQuestion,
+    PaperSecret,
+    Question,
+    QuestionDraft,
+    QuestionImport,
+    QuestionVersion,
+    SealedPaper,
+  ],
   nodes: {
     Category: byLoader(categoryById),
     Exam: byLoader(examById),
@@ -50,6 +69,13 @@ export const examsModule = defineModule({
     QuestionEditorResolver,
     ExamQuestionsResolver,
     AnswerReadingResolver,
+    QuestionCopyResolver,
+    QuestionDraftResolver,
+    NewQuestionDraftResolver,
+    QuestionHistoryResolver,
+    QuestionVersionResolver,
+    PastedContentResolver,
+    PastedQuestionResolver,
     QuestionImportResolver,
     QuestionExportResolver,
     PrintPaperResolver,
@@ -60,6 +86,8 @@ export const examsModule = defineModule({
   rest: [examListPaths, examSearchPaths, questionFilePaths],
   schedules: [
     { name: 'deleteExpiredImports', every: 3_600_000, run: deleteExpiredImports },
+    { name: 'deleteExpiredQuestionDrafts', every: 86_400_000, run: deleteExpiredDrafts },
+    { name: 'deleteExpiredQuestionVersions', every: 86_400_000, run: deleteExpiredVersions },
     { name: 'forgetQuestionExports', every: 3_600_000, run: deleteExpiredExportLists },
   ],
   routes: paperRoutes,

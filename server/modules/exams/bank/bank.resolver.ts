@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx as Context, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Question } from '../papers/question.entity.ts'
 import * as service from './bank.service.ts'
@@ -15,8 +16,24 @@ export class BankTopic {
   @Field(() => Int, { description: 'Number of questions' }) count: number
 }
 
+@ObjectType({ description: 'Questions before and after one in the list of the bank' })
+export class BankNeighbours {
+  @Field(() => Question, { nullable: true }) previous: Question | null
+  @Field(() => Question, { nullable: true }) next: Question | null
+}
+
 @Resolver()
 export class QuestionBankResolver {
+  @Query(() => BankNeighbours, { description: 'Questions before and after one in the list of the bank' })
+  @Access(maySetUp)
+  bankNeighbours(
+    @Context() ctx: Ctx,
+    @ArgId('Question', 'questionId') questionId: string,
+    @Args() filter: QuestionBankFilterInput,
+  ): Promise<BankNeighbours> {
+    return service.bankNeighbours(ctx, questionId, filter)
+  }
+
   @Query(() => QuestionConnection, { description: 'All questions, each in its newest version' })
   @Access(maySetUp)
   questionBank(@Context() ctx: Ctx, @Args() page: PageArgs, @Args() filter: QuestionBankFilterInput) {

@@ -47,6 +47,28 @@ export function questionBank(ctx: Ctx, page: PageArgs, filter: QuestionBankFilte
   return connection(matchingQuestions(ctx, filter), page, [['id', 'DESC']])
 }
 
+/** The questions before and after one in the list of the bank. @throws NOT_FOUND */
+export async function bankNeighbours(
+  ctx: Ctx,
+  questionId: string,
+  filter: QuestionBankFilterInput,
+): Promise<{ previous: Question | null; next: Question | null }> {
+  if (!(await ctx.db.existsBy(Question, { id: questionId }))) throw notFound('Question not found')
+  const [previous, next] = await Promise.all([
+    matchingQuestions(ctx, filter)
+      .andWhere('question.id > :questionId', { questionId })
+      .orderBy('question.id', 'ASC')
+      .limit(1)
+      .getOne(),
+    matchingQuestions(ctx, filter)
+      .andWhere('question.id < :questionId', { questionId })
+      .orderBy('question.id', 'DESC')
+      .limit(1)
+      .getOne(),
+  ])
+  return { previous, next }
+}
+
 /** Topics of the bank with their number of items, largest first. */
 export async function bankTopics(ctx: Ctx): Promise<{ topic: string; count: number }[]> {
   return ctx.db.query(

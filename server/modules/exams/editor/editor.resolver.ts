@@ -149,6 +149,11 @@ export class QuestionEditorResolver {
     return contentWarnings(question).map((warning) => ctx.node.texts.sentence(ctx.locale, warning))
   }
 
+  @FieldResolver(() => Exam, { description: 'Exam that has this version of the question' })
+  exam(@Root() { examId }: Question, @Context() ctx: Ctx) {
+    return referenced(examById(ctx), examId)
+  }
+
   @FieldResolver(() => [Exam], { description: 'Other exams that use the same question' })
   async usedIn(@Root() { examId, itemId }: Question, @Context() ctx: Ctx) {
     const exams = await usesOfItem(ctx).load(itemId)

@@ -12,28 +12,26 @@ import { examById } from '../exams.loaders.ts'
 import { Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
 import { rightOption, singleChoice, textsIn } from '../papers/content.ts'
-import { maxQuestions } from '../papers/paper-checks.ts'
 import { usesOfExam } from '../set-up/uses.ts'
 import { Question, type QuestionText, type TextReview } from '../papers/question.entity.ts'
+import { forgetDraft } from '../drafts/forget-draft.ts'
+import { keepFirstVersion, keepVersions } from '../history/keep-versions.ts'
+import type { VersionContent } from '../history/question-version.entity.ts'
 import {
   addQuestions,
+  type Correction,
   correctQuestion,
   currentQuestions,
-  levelAt,
   lockExam,
   pictureProblems,
 } from '../papers/questions.service.ts'
 import { AnswerReading } from './answer-reading.entity.ts'
 import { contentAfter } from './content/index.ts'
-import type {
-  PaperTextInput,
-  QuestionKey,
-  ReadAnswersInput,
-  ReviewTextInput,
-  SaveQuestionInput,
-} from './editor.types.ts'
+import type { QuestionKey, ReadAnswersInput, ReviewTextInput, SaveQuestionInput } from './editor.types.ts'
+import { numberQuestions } from './number-questions.ts'
 import { optionOrderAfter } from './option-order.ts'
 import { scoringFrom, scoringType } from './question-scoring.ts'
+import { mergedTexts, reviewsAfter, textsOf } from './texts-after.ts'
 
 /** Version of a question for optimistic locking: a form based on another version is refused. */
 export const versionOf = ({ revision, version }: Question): string => `${revision}.${version}`
@@ -87,40 +85,95 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
         examId: exam.id,
         questions: [{ ...facts, texts, content, scoring, shuffleOptions: input.shuffleOptions, reviews }],
       })
+      await forgetDraft(ctx, exam.id, exam.id)
       return { exam, question: first(added) }
     }
     const before = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
     const content = contentAfter(before.content, input)
     await refuseMissingPictures(ctx, texts, content)
     const scoring = input.scoring ? scoringFrom(input.scoring, content.kind) : scoringKept(before, content.kind)
-    const merged = mergedTexts(before.texts, texts)
-    const reviews = reviewsAfter(ctx, exam, before.texts, before.reviews, merged)
-    if (exam.publishedAt) {
-      const reason = input.reason?.trim() ?? ''
-      if (reason.length < 3) throw badInput({ reason: ['Enter a reason for the correction'] })
-      if (!isDeepStrictEqual(scoring, before.scoring)) await refuseOnceSat(ctx, exam.id)
-      return correctQuestion(ctx, {
-        examId: exam.id,
-        questionNo: input.questionNo,
-        reason,
-        changes: { ...facts, content, scoring, texts: merged, reviews },
-      })
-    }
-    const after = {
+    const { shuffleOptions } = input
+    const saved = await saveChanges(ctx, exam, before, input.reason, {
       ...facts,
-      texts: merged,
-      reviews,
-      content,
-      scoring,
-      shuffleOptions: input.shuffleOptions,
-      optionOrder: orderAfter(exam, before, merged),
-      version: before.version + 1,
-    }
-    const { affected } = await ctx.db.update(Question, { id: before.id, version: before.version }, after)
-    if (!affected) throw notFound('Question not found')
-    return { exam, question: Object.assign(before, after) }
+      ...{ content, scoring, shuffleOptions, texts: mergedTexts(before.texts, texts) },
+    })
+    await forgetDraft(ctx, exam.id, before.itemId)
+    return saved
   })
 }
+
+/** Everything that the form of a question saves. */
+interface SavedChanges extends Required<Pick<Correction, 'texts' | 'content' | 'scoring' | 'points' | 'topic'>> {
+  difficulty: number | null
+  source: string | null
+  shuffleOptions: boolean
+}
+
+/** Saves all of a question: changes it in a draft, or corrects it in a published exam, and records the version. */
+async function saveChanges(
+  ctx: Ctx,
+  exam: Exam,
+  before: Question,
+  reason: string | null | undefined,
+  { shuffleOptions, ...changes }: SavedChanges,
+): Promise<{ exam: Exam; question: Question }> {
+  const reviews = reviewsAfter(ctx, exam, before.texts, before.reviews, changes.texts)
+  if (exam.publishedAt) {
+    const given = reason?.trim() ?? ''
+    if (given.length < 3) throw badInput({ reason: ['Enter a reason for the correction'] })
+    if (!isDeepStrictEqual(changes.scoring, before.scoring)) await refuseOnceSat(ctx, exam.id)
+    return correctQuestion(ctx, {
+      examId: exam.id,
+      questionNo: before.questionNo,
+      reason: given,
+      changes: { ...changes, reviews },
+    })
+  }
+  const after = {
+    ...changes,
+    reviews,
+    shuffleOptions,
+    optionOrder: orderAfter(exam, before, changes.texts),
+    version: before.version + 1,
+    copyOfId: null,
+  }
+  await keepFirstVersion(ctx, before.id)
+  const { affected } = await ctx.db.update(Question, { id: before.id, version: before.version }, after)
+  if (!affected) throw notFound('Question not found')
+  await keepVersions(ctx, [before.id])
+  return { exam, question: Object.assign(before, after) }
+}
+
+/**
+ * Saves the content of an earlier version of a question; the languages that the exam no longer has are left out.
+ * @throws NOT_FOUND, CONFLICT, BAD_USER_INPUT, RULE_BROKEN
+ */
+export async function saveContent(
+  ctx: Ctx,
+  {
+    stored,
+    ...input
+  }: {
+    examId: string
+    questionNo: number
+    version: string
+    itemId: string
+    stored: VersionContent
+    reason?: string | null
+  },
+): Promise<{ exam: Exam; question: Question }> {
+  const exam = await lockExam(ctx, input.examId)
+  const before = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
+  if (before.itemId !== input.itemId) throw notFound('Version not found')
+  const texts = Object.fromEntries(Object.entries(stored.texts).filter(([code]) => exam.languages.includes(code)))
+  const { cancelled: _, ...changes } = stored
+  await refuseMissingPictures(ctx, texts, stored.content)
+  return saveChanges(ctx, exam, before, input.reason, { ...changes, texts: { ...missingIn(before, texts), ...texts } })
+}
+
+/** Texts of the languages that a version does not have: they stay. */
+const missingIn = ({ texts }: Question, others: Record<string, QuestionText>) =>
+  Object.fromEntries(Object.entries(texts).filter(([language]) => !(language in others)))
 
 /** Where translations find the options of their file, by the texts in the first language. */
 function orderAfter({ languages }: Exam, { optionOrder, texts }: Question, after: Record<string, QuestionText>) {
@@ -147,65 +200,6 @@ function scoringKept({ scoring, content }: Question, kind: QuestionKind): Questi
   if (!scoring || content.kind === kind) return scoring
   const { parts: _, ...values } = scoring
   return Object.keys(values).length > 0 ? values : null
-}
-
-function textsOf(exam: Exam, given: readonly PaperTextInput[]): Record<string, QuestionText> {
-  const texts: Record<string, QuestionText> = {}
-  for (const [i, { language, text, options, lists, unit, explanation }] of given.entries()) {
-    if (!exam.languages.includes(language)) {
-      throw badInput({ [`texts.${i}.language`]: ['The exam does not have this language'] })
-    }
-    if (language in texts) throw badInput({ [`texts.${i}.language`]: ['Use each language only once'] })
-    texts[language] = {
-      text,
-      options,
-      ...(lists == null ? {} : { lists: lists.map((list) => list.options) }),
-      ...(unit == null ? {} : { unit: unit.trim() }),
-      ...(explanation == null ? {} : { explanation }),
-    }
-  }
-  return texts
-}
-
-/** Merges texts: lists, a unit and an explanation that were not sent are kept, empty ones are removed. */
-function mergedTexts(before: Record<string, QuestionText>, given: Record<string, QuestionText>) {
-  const merged: Record<string, QuestionText> = { ...before }
-  for (const [language, words] of Object.entries(given)) {
-    const { lists = [], unit = '', explanation } = { ...before[language], ...words }
-    merged[language] = {
-      text: words.text,
-      options: words.options,
-      ...(lists.length > 0 ? { lists } : {}),
-      ...(unit ? { unit } : {}),
-      ...(explanation?.trim() ? { explanation } : {}),
-    }
-  }
-  return merged
-}
-
-const isSame = (a: QuestionText | undefined, b: QuestionText | undefined) =>
-  a?.text === b?.text && a?.unit === b?.unit && JSON.stringify(listsOf(a)) === JSON.stringify(listsOf(b))
-
-const listsOf = (words: QuestionText | undefined) => words && [words.options, ...(words.lists ?? [])]
-
-/** Resets the review status of changed texts to draft, and of all translations if the first language changed. */
-function reviewsAfter(
-  ctx: Ctx,
-  { languages }: Exam,
-  before: Record<string, QuestionText>,
-  reviews: Record<string, TextReview>,
-  after: Record<string, QuestionText>,
-): Record<string, TextReview> {
-  const draft: TextReview = { status: 'draft', byId: ctx.viewer.id, at: new Date(ctx.clock.now()).toISOString() }
-  const isNew = !Object.keys(before).length
-  const original = first(languages)
-  const originalChanged = !isNew && !isSame(before[original], after[original])
-  return Object.fromEntries(
-    Object.keys(after).map((language) => {
-      const kept = !originalChanged && isSame(before[language], after[language])
-      return [language, (kept && reviews[language]) || draft]
-    }),
-  )
 }
 
 /**
@@ -253,7 +247,7 @@ export async function deleteQuestion(
     const { id } = await heldQuestion(ctx, examId, questionNo, version)
     await ctx.db.delete(Question, { id })
     const rest = await currentQuestions(ctx, examId)
-    await number(
+    await numberQuestions(
       ctx,
       exam,
       rest.map((question) => question.id),
@@ -274,21 +268,9 @@ export async function orderQuestions(outer: Ctx, examId: string, ids: readonly s
     if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
       throw badInput({ ids: ['List every question exactly once'] })
     }
-    await number(ctx, exam, ids)
+    await numberQuestions(ctx, exam, ids)
     return exam
   })
-}
-
-/** Numbers the questions of a draft from 1 and sets their levels by number. */
-async function number(ctx: Ctx, exam: Exam, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return
-  // numbers are unique, so all are moved out of the way first
-  await ctx.db.query('update question set question_no = question_no + $2 where exam_id = $1', [exam.id, maxQuestions])
-  await ctx.db.query(
-    `update question set question_no = t.place, level = t.level
-     from unnest($1::uuid[], $2::int[], $3::text[]) t (id, place, level) where question.id = t.id`,
-    [ids, ids.map((_, i) => i + 1), ids.map((_, i) => levelAt(exam, i + 1))],
-  )
 }
 
 /**

@@ -62,6 +62,8 @@ export class Question extends Node {
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) source: string | null
   /** identical in every exam that contains the question */
   @Column('uuid', { default: () => 'uuid7()' }) @Index() itemId: string
+  /** the question it was duplicated from; null once it was changed */
+  @Column('uuid', { nullable: true }) copyOfId: string | null
   /** by language */
   @Column('jsonb', { default: {} }) reviews: Record<string, TextReview>
   /** incremented by every change while the exam is a draft */

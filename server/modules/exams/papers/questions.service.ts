@@ -18,6 +18,7 @@ import {
 } from './paper-checks.ts'
 import { notifyCorrected } from './corrections.ts'
 import { hasExtraWork } from './extra-work.ts'
+import { keepFirstVersion, keepVersions } from '../history/keep-versions.ts'
 import { readGradingPaper } from './paper.service.ts'
 import { textsIn } from './content.ts'
 import { Question, type QuestionText } from './question.entity.ts'
@@ -47,6 +48,8 @@ export interface NewQuestion {
   source?: string | null
   /** the item it is a copy of */
   itemId?: string
+  /** the question it was duplicated from */
+  copyOfId?: string | null
   reviews?: Question['reviews']
 }
 
@@ -107,11 +110,16 @@ export async function addQuestions(
         difficulty: question.difficulty ?? null,
         source: question.source ?? null,
         ...(question.itemId ? { itemId: question.itemId } : {}),
+        copyOfId: question.copyOfId ?? null,
         reviews: question.reviews ?? {},
         cancelled: false,
       }),
     )
     await ctx.db.insert(Question, questions)
+    await keepVersions(
+      ctx,
+      questions.map(({ id }) => id),
+    )
     return questions
   })
 }
@@ -212,7 +220,9 @@ export async function correctQuestion(
       correctedById: ctx.viewer.id,
       reason: input.reason.trim(),
     })
+    await keepFirstVersion(ctx, current.id)
     await ctx.db.insert(Question, question)
+    await keepVersions(ctx, [question.id])
     exam.paperVersion += 1
     await ctx.db.update(Exam, exam.id, { paperVersion: exam.paperVersion })
     if (exam.resultsPublishedAt) await notifyCorrected(ctx, await readGradingPaper(ctx, exam.id), input.reason.trim())

@@ -61,7 +61,7 @@ export function isHtmlElement(name: string): boolean {
 }
 
 /** Refuses texts that take the HTML parser too long: very many tags, or very deep nesting. */
-function refuseHeavy(html: string, { htmlDepth, htmlTags }: ImportLimits): void {
+export function refuseHeavy(html: string, { htmlDepth, htmlTags }: ImportLimits): void {
   const unclosed = new Map<string, number>()
   let tags = 0
   let depth = 0
