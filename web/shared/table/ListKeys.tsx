@@ -1,6 +1,5 @@
-import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Modal } from '../../ui/layers.tsx'
+import { KeyHelp } from '../keys/KeyHelp.tsx'
 
 const keys = [
   ['next', ['↓', 'j']],
@@ -13,26 +12,15 @@ const keys = [
 
 /** Dialog with the keys that work in a list. */
 export default function ListKeys({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['table', 'common'])
+  const { t } = useTranslation('table')
   return (
-    <Modal
-      opened
+    <KeyHelp
+      title={t('keys.title')}
+      rows={keys.map(([act, of]) => ({
+        name: t(`keys.${act}`),
+        keys: of.map((key) => (key === '␣' ? t('keys.space') : key)),
+      }))}
       onClose={onClose}
-      title={t('table:keys.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <Stack gap="xs">
-        {keys.map(([act, of]) => (
-          <Group key={act} justify="space-between">
-            <Text>{t(`table:keys.${act}`)}</Text>
-            <Group gap={6}>
-              {of.map((key) => (
-                <Kbd key={key}>{key === '␣' ? t('table:keys.space') : key}</Kbd>
-              ))}
-            </Group>
-          </Group>
-        ))}
-      </Stack>
-    </Modal>
+    />
   )
 }

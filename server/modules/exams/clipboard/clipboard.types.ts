@@ -26,7 +26,7 @@ registerEnum(PastePartEnum, { name: 'PastePart', description: 'Part of pasted co
 export class PasteNoteType implements PasteNote {
   @Field(() => PasteEffectEnum) effect: PasteEffect
   @Field(() => PastePartEnum) part: PastePart
-  @Field(() => Int) count: number
+  @Field(() => Int, { description: 'How often it occurs' }) count: number
   @Field(() => [String], { description: 'Examples, at most five' }) details: string[]
 }
 

@@ -38,7 +38,7 @@ export class DiscardQuestionDraftInput {
 
 @ObjectType()
 export class DiscardQuestionDraftPayload {
-  @Field() discarded: boolean
+  @Field({ description: 'Always true' }) discarded: boolean
 }
 
 @ObjectType({ description: 'Another author with unsaved changes of the same question' })

@@ -50,9 +50,9 @@ export const returnsPersonalData = ({
 }: Pick<StaffCall, 'field' | 'type' | 'namesPeople'>): boolean =>
   !notOfOthers.test(field) && (namesPeople || personal.has(type))
 
-/** Changes of the own session, profile and unsent answers, which are not recorded. */
+/** Changes of the own session and profile, and of own drafts and unsent answers, which are not recorded. */
 const own =
-  /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName|saveSupportDraft)/
+  /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName|saveSupportDraft|saveQuestionDraft$|discardQuestionDraft$)/
 
 /** Whether a mutation is recorded. @internal */
 export const isRecordedChange = (field: string): boolean => !own.test(field)

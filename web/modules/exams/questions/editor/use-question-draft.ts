@@ -21,32 +21,42 @@ import type { QuestionKey } from './use-stored-question.ts'
 
 type StoredTexts = Parameters<typeof wordsOf>[1]
 
-interface StoredQuestion {
+export interface DraftSource {
   readonly kind: string
   readonly shape: object
   readonly texts: StoredTexts
 }
 
 /** Content and texts of the form; the content is null until the key of a stored question is read. */
-interface FormDraft {
+export interface FormDraft {
   content: QuestionContent | null
   words: Readonly<Record<string, Words>>
 }
 
+/** Content and texts of a question as it is saved; blank for a new one. */
+export const storedDraft = (languages: readonly string[], stored: DraftSource | null | undefined): FormDraft => ({
+  content: stored ? null : blankContent('choice', newCounts('choice').options),
+  words: wordsOf(languages, stored?.texts ?? [], newCounts('choice')),
+})
+
+/** Content and texts of a new question of the same kind as another one, blank. */
+export function blankDraft(languages: readonly string[], kind: QuestionKind, counts: OptionCounts): FormDraft {
+  return withHiddenKey({ content: blankContent(kind, counts.options), words: wordsOf(languages, [], counts) })
+}
+
 /**
  * Content and texts of the question form.
+ * @param start what the form shows first
  * @param stored null for a new question
  * @param isPublished whether the stored order of options can no longer change
  */
 export function useQuestionDraft(
   languages: readonly string[],
-  stored: StoredQuestion | null | undefined,
+  stored: DraftSource | null | undefined,
   isPublished: boolean,
+  start: FormDraft,
 ) {
-  const [draft, setDraft] = useState<FormDraft>(() => ({
-    content: stored ? null : blankContent('choice', newCounts('choice').options),
-    words: wordsOf(languages, stored?.texts ?? [], newCounts('choice')),
-  }))
+  const [draft, setDraft] = useState<FormDraft>(start)
   const { content, words } = draft
   const kind = content?.kind ?? questionKinds.find((each) => each === stored?.kind) ?? 'choice'
   const edit = (change: DraftEdit) =>
@@ -59,6 +69,7 @@ export function useQuestionDraft(
     ...{ content, words, kind, edit },
     shape: content?.shape ?? stored?.shape ?? {},
     ...editsOf(draft, isPublished),
+    replace: setDraft,
     setContent: (next: QuestionContent) => edit((before) => ({ ...before, content: next })),
     setKind: (next: QuestionKind) => setDraft((before) => withKind(before, next)),
     setWordsIn: (language: string, next: Words) =>

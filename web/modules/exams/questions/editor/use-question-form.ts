@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { QuestionForm_exam$data } from '../../../../__generated__/QuestionForm_exam.graphql.ts'
 import type { QuestionForm_question$data } from '../../../../__generated__/QuestionForm_question.graphql.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
@@ -9,30 +8,49 @@ import { ignoreReported } from '../../../../relay/use-command.ts'
 import type { Theirs } from './ConflictCard.tsx'
 import { factsOf } from '../question-facts.ts'
 import type { Facts } from '../question-facts.ts'
-import { missingFields, questionInput } from './question-input.ts'
+import { missingFields, questionInput, type QuestionValues } from './question-input.ts'
 import type { QuestionKind } from '../../../../../shared/questions/content.ts'
 import { scoringTexts, type ScoringTexts } from './question-scoring.ts'
 import { useQuestionCommands } from '../use-question-commands.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
-import { questionsPath, useStoredQuestion } from './use-stored-question.ts'
+import { useStoredQuestion } from './use-stored-question.ts'
+import { useAutosave } from '../autosave/use-autosave.ts'
+import type { OtherDraft } from '../autosave/autosave.ts'
+import { formStart, type FormStart, type Like, otherAsTheirs } from './form-start.ts'
+
+/** Where the author goes after saving. */
+export type AfterSave = 'stay' | 'next' | 'previous'
+
+interface FormHandlers {
+  /** reloads the question after another version was taken over */
+  onReload: () => void
+  /** the question was saved */
+  onSaved: (saved: { questionNo: number; isNew: boolean }, then: AfterSave) => void
+}
 
 /**
  * State and actions of the question form.
  * @param data null for a new question
+ * @param like the question whose kind a new one has
  */
 export function useQuestionForm(
   exam: QuestionForm_exam$data,
   data: QuestionForm_question$data | null | undefined,
-  onReload: () => void,
+  like: Like | null,
+  { onReload, onSaved }: FormHandlers,
 ) {
   const { t } = useTranslation('questions')
-  const navigate = useNavigate()
   const { save, review, remove, read, ...busy } = useQuestionCommands()
-  const { values, onKey, takeOver, ...fields } = useQuestionValues(exam, data)
+  const [start] = useState(() => formStart(exam, data, like))
+  const { values, onKey, takeOver, restore, ...fields } = useQuestionValues(exam, data, start)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const [theirs, setTheirs] = useState<Theirs | null>(start.theirs)
+  const [other, setOther] = useState<OtherDraft | null>(start.other)
   /** version the form was filled from; the server rejects a save of an outdated version */
-  const [version, setVersion] = useState<string | null>(data?.version ?? null)
+  const [version, setVersion] = useState<string | null>(start.base)
+  const { autosave, ...kept } = useAutosave(exam.id, data?.id ?? null, start, values, {
+    onOther: (found) => (found ? setOther(found) : reportFailure(new Error(t('writing.savedElsewhere')))),
+  })
 
   const onFailed = (error: Error) => {
     if (error instanceof ApiError && error.code === 'CONFLICT') {
@@ -46,51 +64,86 @@ export function useQuestionForm(
   const actions = useStoredQuestion(
     data && version !== null ? { examId: exam.id, questionNo: data.questionNo, version } : null,
     { review, remove, read },
-    { onReviewed: setVersion, onKey, onFailed },
+    {
+      onReviewed(next) {
+        setVersion(next)
+        autosave.resolve({ base: next })
+      },
+      onKey(key) {
+        kept.onReading()
+        onKey(key)
+      },
+      onFailed,
+    },
   )
   /** @param over version that may be overwritten */
-  const submit = async (over = version) => {
+  const submit = async (then: AfterSave = 'stay', over = version) => {
     const missing = missingFields(exam, data, values)
     setErrors(Object.fromEntries(missing.map((name) => [name, t('needed')])))
     if (missing.length) return
+    const { text } = kept
+    if (autosave.running) await autosave.running
     // a form that overwrites another version also overwrites its scoring
     const sent = over === version ? values : { ...values, changedScoring: fields.scoring }
     const input = questionInput(exam, data, sent, over)
     await save({ input }, { result: t('saved'), onError: onFailed }).then(({ saveQuestion: { question } }) => {
+      autosave.saved(text, question.version)
       setVersion(question.version)
       setTheirs(null)
-      if (!data) void navigate(`${questionsPath(exam.id)}/${question.questionNo}`, { replace: true })
+      onSaved({ questionNo: question.questionNo, isNew: !data }, then)
     }, ignoreReported)
   }
   const conflict = theirs && {
     theirs,
     onMine() {
       setVersion(theirs.version)
-      void submit(theirs.version)
+      void submit('stay', theirs.version)
     },
     onTheirs() {
       setVersion(theirs.version)
       setTheirs(null)
       takeOver(theirs)
-      onReload()
+      void kept.discard().then(onReload, reportFailure)
+    },
+  }
+  const otherWindow = other && {
+    theirs: otherAsTheirs(other),
+    onMine() {
+      setOther(null)
+      autosave.resolve({ draft: other.version })
+    },
+    onTheirs() {
+      setOther(null)
+      restore(other.copy)
+      autosave.resolve({ draft: other.version, base: other.base })
     },
   }
   return {
-    ...busy,
-    ...values,
-    ...fields,
-    ...{ errors, conflict, submit, ...actions },
+    ...{ ...busy, ...values, ...fields, ...actions },
+    ...{ errors, conflict, otherWindow, submit, version },
+    autosave: kept.state,
+    restored: start.restored,
+    onDiscard: () => void kept.discard().then(onReload, reportFailure),
   }
 }
 
 /** Form values of a question. @param data null for a new question */
-function useQuestionValues(exam: QuestionForm_exam$data, data: QuestionForm_question$data | null | undefined) {
-  const { setTexts, onKey, setKind, ...draft } = useQuestionDraft(exam.languages, data, exam.publishedAt != null)
+function useQuestionValues(
+  exam: QuestionForm_exam$data,
+  data: QuestionForm_question$data | null | undefined,
+  start: FormStart,
+) {
+  const { setTexts, onKey, setKind, replace, ...draft } = useQuestionDraft(
+    exam.languages,
+    data,
+    exam.publishedAt != null,
+    start.values,
+  )
   const { content, words, kind } = draft
-  const [facts, setFacts] = useState(() => factsOf(data))
-  const [reason, setReason] = useState('')
+  const [facts, setFacts] = useState(start.values.facts)
+  const [reason, setReason] = useState(start.values.reason)
   /** null while the stored scoring is unchanged */
-  const [changedScoring, setScoring] = useState<ScoringTexts | null>(null)
+  const [changedScoring, setScoring] = useState<ScoringTexts | null>(start.values.changedScoring)
   const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
   /** Replaces the values with those of another author's version. */
   const takeOver = (theirs: Theirs) => {
@@ -99,13 +152,20 @@ function useQuestionValues(exam: QuestionForm_exam$data, data: QuestionForm_ques
     set({ topic, difficulty, source, points })
     setScoring(null)
   }
+  /** Replaces all values. */
+  const restore = (copy: QuestionValues) => {
+    replace({ content: copy.content, words: copy.words })
+    setFacts(copy.facts)
+    setReason(copy.reason)
+    setScoring(copy.changedScoring)
+  }
   const hasUnit =
     content && 'unit' in content.shape ? content.shape.unit === 'shown' : Object.values(words).some((w) => w.unit)
   return {
     ...draft,
     values: { words, content, facts, changedScoring, reason },
     ...{ scoring: changedScoring ?? scoringTexts(data?.scoring, kind), setScoring },
-    ...{ hasUnit, set, setReason, onKey, takeOver },
+    ...{ hasUnit, set, setReason, onKey, takeOver, restore, replace },
     setKind(next: QuestionKind) {
       setKind(next)
       setScoring((before) => before && scoringTexts(before, next))

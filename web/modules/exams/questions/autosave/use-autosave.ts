@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
+import type { useAutosaveDiscardMutation } from '../../../../__generated__/useAutosaveDiscardMutation.graphql.ts'
+import type { useAutosaveMutation } from '../../../../__generated__/useAutosaveMutation.graphql.ts'
+import type { QuestionValues } from '../editor/question-input.ts'
+import type { FormStart } from '../editor/form-start.ts'
+import { Autosave, type AutosaveStatus, type OtherDraft } from './autosave.ts'
+import { copyOf } from './form-copy.ts'
+import { forgetLocally } from './local-copy.ts'
+
+const mutation = graphql`
+  mutation useAutosaveMutation($input: SaveQuestionDraftInput!) {
+    saveQuestionDraft(input: $input) {
+      draft {
+        version
+      }
+      question {
+        version
+        editors {
+          name
+        }
+      }
+    }
+  }
+`
+
+const discardMutation = graphql`
+  mutation useAutosaveDiscardMutation($input: DiscardQuestionDraftInput!) {
+    discardQuestionDraft(input: $input) {
+      discarded
+    }
+  }
+`
+
+/** What the author reads about unsaved changes. */
+export interface AutosaveState {
+  status: AutosaveStatus
+  /** milliseconds since 1970 of the last change of the status */
+  at: number
+  /** names of other authors who are changing the question */
+  editors: readonly string[]
+  /** whether another author has saved the question meanwhile */
+  isOutdated: boolean
+}
+
+interface AutosaveHandlers {
+  /** the draft was changed in another window; null if it was saved or discarded there */
+  onOther: (other: OtherDraft | null) => void
+}
+
+/**
+ * Keeps the unsaved changes of the form on this device and on the server.
+ * @param questionId null for a new question
+ */
+export function useAutosave(
+  examId: string,
+  questionId: string | null,
+  start: FormStart,
+  values: QuestionValues,
+  { onOther }: AutosaveHandlers,
+) {
+  const environment = useRelayEnvironment()
+  const [state, setState] = useState<AutosaveState>(() => ({
+    status: start.restored ? 'waiting' : 'clean',
+    at: Date.now(),
+    editors: [],
+    isOutdated: false,
+  }))
+  const handlers = useRef(onOther)
+  useEffect(() => {
+    handlers.current = onOther
+  })
+  const autosave = useMemo(
+    () =>
+      new Autosave({
+        ...start,
+        send: (form, version, base) =>
+          new Promise((resolve, reject) => {
+            commitMutation<useAutosaveMutation>(environment, {
+              mutation,
+              variables: { input: { examId, questionId, version, base, form } },
+              onCompleted({ saveQuestionDraft: { draft, question } }) {
+                setState((before) => ({
+                  ...before,
+                  editors: question?.editors.map(({ name }) => name) ?? [],
+                  isOutdated: question != null && question.version !== base,
+                }))
+                resolve(draft.version)
+              },
+              onError: reject,
+            })
+          }),
+        onStatus: (status, at) => setState((before) => ({ ...before, status, at })),
+        onOther: (other) => handlers.current(other),
+      }),
+    [environment, examId, questionId, start],
+  )
+  const text = useMemo(() => JSON.stringify(copyOf(values)), [values])
+  /** set while the right answer is read, which is no change of the author */
+  const isReading = useRef(false)
+  useEffect(() => {
+    if (isReading.current) autosave.adopt(text)
+    else autosave.change(text)
+    isReading.current = false
+  }, [autosave, text])
+  useEffect(() => {
+    const flush = () => autosave.flush()
+    window.addEventListener('online', flush)
+    return () => {
+      window.removeEventListener('online', flush)
+      autosave.leave()
+    }
+  }, [autosave])
+  return {
+    state,
+    text,
+    autosave,
+    onReading: () => (isReading.current = true),
+    discard: () =>
+      new Promise<void>((resolve, reject) => {
+        autosave.stop()
+        forgetLocally(start.key)
+        commitMutation<useAutosaveDiscardMutation>(environment, {
+          mutation: discardMutation,
+          variables: { input: { examId, questionId } },
+          onCompleted: () => resolve(),
+          onError: reject,
+        })
+      }),
+  }
+}
