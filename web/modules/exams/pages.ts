@@ -15,7 +15,7 @@ import { examsList } from './list/exams-view.ts'
 
 const access = { admin: '$admin.examsSetup' } as const
 const texts = ['setup', 'table', 'exam'] as const
-const questionTexts = ['questions', 'exam', 'setup'] as const
+const questionTexts = ['questions', 'exam', 'setup', 'writing'] as const
 
 /** Pages for setting up exams, questions and categories. */
 export const examPages: Page[] = [
@@ -46,7 +46,7 @@ export const examPages: Page[] = [
   page({
     path: 'janus/exams-set-up/bank',
     access,
-    texts: ['questions', 'setup', 'table'],
+    texts: ['questions', 'setup', 'table', 'writing'],
     query: BankPageQuery,
     list: bankList,
     component: () => import('./bank/BankPage.tsx'),

@@ -34,12 +34,11 @@ export class QuestionDraftResolver {
 
   @Mutation(() => types.DiscardQuestionDraftPayload, { description: 'Deletes unsaved changes of a question' })
   @Access(maySetUp)
-  async discardQuestionDraft(
+  discardQuestionDraft(
     @Context() ctx: Ctx,
     @Arg('input') input: types.DiscardQuestionDraftInput,
   ): Promise<types.DiscardQuestionDraftPayload> {
-    await service.discardDraft(ctx, input)
-    return { discarded: true }
+    return service.discardDraft(ctx, input)
   }
 }
 

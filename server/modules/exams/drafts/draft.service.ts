@@ -2,11 +2,11 @@ import type { Ctx } from '../../../context/context.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import type { JsonObject } from '../../../graphql/json-object.ts'
-import { loader } from '../../../graphql/loaders.ts'
+import { loader, referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
+import type { Exam } from '../exam.entity.ts'
 import { examById } from '../exams.loaders.ts'
 import { Question } from '../papers/question.entity.ts'
-import { currentQuestions } from '../papers/questions.service.ts'
 import { forgetDraft } from './forget-draft.ts'
 import { QuestionDraft } from './question-draft.entity.ts'
 
@@ -43,7 +43,7 @@ async function aboutOf(ctx: Ctx, { examId, questionId }: DraftOf): Promise<strin
 export async function saveDraft(
   ctx: Ctx,
   input: DraftOf & { version: number; base?: string | null; form: JsonObject },
-): Promise<{ draft: QuestionDraft; question: Question | null }> {
+): Promise<{ draft: QuestionDraft; question: Question | null; exam: Exam }> {
   const form = JSON.stringify(input.form)
   if (form.length > longestForm) {
     throw badInput({ form: ['The question is too long to be kept as a draft: shorten it or save it now'] })
@@ -67,17 +67,26 @@ export async function saveDraft(
     const stored = draft && { form: draft.form, base: draft.base, version: draft.version, savedAt: draft.savedAt }
     throw failure('CONFLICT', 'This question was changed in another window. Compare the two texts.', { draft: stored })
   }
-  return { draft, question: input.questionId ? await questionNow(ctx, input.examId, aboutId) : null }
+  return { draft, ...(await savedOf(ctx, input, aboutId)) }
 }
 
-/** The current revision of an item in an exam. */
-async function questionNow(ctx: Ctx, examId: string, itemId: string): Promise<Question | null> {
-  return (await currentQuestions(ctx, examId)).find((question) => question.itemId === itemId) ?? null
+/** What a draft is about as it is saved now: the exam, and the current revision of the question. */
+async function savedOf(ctx: Ctx, { examId, questionId }: DraftOf, aboutId: string) {
+  const exam = await referenced(examById(ctx), examId)
+  const question = questionId
+    ? await ctx.db.findOne(Question, {
+        where: { examId, itemId: aboutId },
+        order: { revision: 'DESC' },
+      })
+    : null
+  return { exam, question }
 }
 
 /** Deletes the viewer's draft of a question. @throws NOT_FOUND */
-export async function discardDraft(ctx: Ctx, input: DraftOf): Promise<void> {
-  await forgetDraft(ctx, input.examId, await aboutOf(ctx, input))
+export async function discardDraft(ctx: Ctx, input: DraftOf): Promise<{ exam: Exam; question: Question | null }> {
+  const aboutId = await aboutOf(ctx, input)
+  await forgetDraft(ctx, input.examId, aboutId)
+  return savedOf(ctx, input, aboutId)
 }
 
 interface DraftKey {

@@ -2,6 +2,7 @@ import { IsOptional, MaxLength, Min } from 'class-validator'
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
 import type { JsonObject } from '../../../graphql/json-object.ts'
+import { Exam } from '../exam.entity.ts'
 import { Question } from '../papers/question.entity.ts'
 import { QuestionDraft, QuestionFormScalar } from './question-draft.entity.ts'
 
@@ -26,6 +27,7 @@ export class SaveQuestionDraftPayload {
   @Field(() => QuestionDraft) draft: QuestionDraft
   @Field(() => Question, { nullable: true, description: 'The question as it is saved now; null for a new one' })
   question: Question | null
+  @Field(() => Exam) exam: Exam
 }
 
 @InputType()
@@ -38,7 +40,9 @@ export class DiscardQuestionDraftInput {
 
 @ObjectType()
 export class DiscardQuestionDraftPayload {
-  @Field({ description: 'Always true' }) discarded: boolean
+  @Field(() => Question, { nullable: true, description: 'The question as it is saved; null for a new one' })
+  question: Question | null
+  @Field(() => Exam) exam: Exam
 }
 
 @ObjectType({ description: 'Another author with unsaved changes of the same question' })

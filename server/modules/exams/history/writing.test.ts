@@ -140,7 +140,7 @@ describe('the history of a question', () => {
 describe('unsaved changes', () => {
   const keep = `mutation ($input: SaveQuestionDraftInput!) { saveQuestionDraft(input: $input) {
     draft { version savedAt } question { version editors { name } } } }`
-  const discard = `mutation ($input: DiscardQuestionDraftInput!) { discardQuestionDraft(input: $input) { discarded } }`
+  const discard = `mutation ($input: DiscardQuestionDraftInput!) { discardQuestionDraft(input: $input) { exam { newQuestionDraft { version } } } }`
 
   it('are kept until they are saved, and only for their author', async () => {
     const exam = await draft({ languages: ['en'] })

@@ -6,6 +6,7 @@ import { listPage } from '../../../shared/table/list-page.tsx'
 import { bankConnection } from './bank-connection.ts'
 import { bankList } from './bank-view.ts'
 import { BankRun } from './BankRun.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { useBankBulk } from './use-bank-bulk.tsx'
 import { bankRow, textOf, useBankColumns } from './use-bank-columns.tsx'
@@ -44,8 +45,9 @@ export default listPage<BankPageQuery, bankConnection_query$key, BankRow>({
     const bulk = useBankBulk()
     const [history, setHistory] = useState<BankRow | null>(null)
     const close = () => setHistory(null)
+    const [copied, setCopied] = useState<BankRow | null>(null)
     return {
-      columns: useBankColumns(setHistory),
+      columns: useBankColumns(setHistory, setCopied),
       options: useBankOptions(query),
       rowName: textOf,
       bulkActions: bulk.actions,
@@ -53,6 +55,7 @@ export default listPage<BankPageQuery, bankConnection_query$key, BankRow>({
       below: (
         <>
           {history && <HistoryDialog title={textOf(history)} statistics={history.statistics} onClose={close} />}
+          {copied && <DuplicateDialog questionId={copied.id} onClose={() => setCopied(null)} />}
           {bulk.dialog}
         </>
       ),

@@ -5,20 +5,23 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 
 export interface TakeDialogProps {
-  count: number
+  /** number of questions for the title; or a title */
+  count?: number
+  title?: string
+  submitLabel?: string
   busy: boolean
   onSubmit: (examId: string) => void
   onClose: () => void
 }
 
 /** Dialog for choosing the draft exam that questions are copied to. */
-export function TakeDialog({ count, busy, onSubmit, onClose }: TakeDialogProps) {
+export function TakeDialog({ count = 1, title, submitLabel, busy, onSubmit, onClose }: TakeDialogProps) {
   const { t } = useTranslation('questions')
   const [examId, setExamId] = useState<string | null>(null)
   return (
     <FormDialog
-      title={t('bank.takeTitle', { count, formatted: formatNumber(count) })}
-      submitLabel={t('bank.take')}
+      title={title ?? t('bank.takeTitle', { count, formatted: formatNumber(count) })}
+      submitLabel={submitLabel ?? t('bank.take')}
       cancelLabel={t('cancel')}
       busy={busy}
       ready={examId !== null}

@@ -1,19 +1,25 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
+import { Link, useLocation } from 'react-router-dom'
 import type {
   useBankColumns_question$data,
   useBankColumns_question$key,
 } from '../../../__generated__/useBankColumns_question.graphql.ts'
 import { formatPercent } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { bankSearch, editorPath } from '../questions/use-question-walk.ts'
 import { KindBadge } from '../questions/KindBadge.tsx'
 import { QuestionSnippet } from '../questions/QuestionSnippet.tsx'
 
 const fragment = graphql`
   fragment useBankColumns_question on Question @inline {
     id
+    questionNo
+    exam {
+      id
+    }
     kind
     topic
     difficulty
@@ -64,9 +70,17 @@ const shown = (row: BankRow) => (
   </>
 )
 
-/** Columns of the question bank. @param showHistory opens a question's statistics in earlier exams */
-export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn<BankRow>[] {
-  const { t } = useTranslation(['questions', 'setup'])
+/**
+ * Columns of the question bank.
+ * @param showHistory opens a question's statistics in earlier exams
+ * @param onDuplicate asks for the exam that gets a copy
+ */
+export function useBankColumns(
+  showHistory: (row: BankRow) => void,
+  onDuplicate: (row: BankRow) => void,
+): PanelColumn<BankRow>[] {
+  const { t } = useTranslation(['questions', 'setup', 'writing'])
+  const { search } = useLocation()
   return useMemo(
     (): PanelColumn<BankRow>[] => [
       { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 300 },
@@ -95,6 +109,26 @@ export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn
         cell: { kind: 'list', path: 'exams', field: 'title' },
       },
       {
+        id: 'edit',
+        title: t('writing:bankActions'),
+        value: ({ questionNo }) => questionNo,
+        render: (row) => (
+          <Group gap={4} wrap="nowrap">
+            <Button
+              component={Link}
+              to={editorPath(row.exam.id, row.questionNo, bankSearch(search))}
+              size="compact-sm"
+              variant="subtle"
+            >
+              {t('writing:edit')}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => onDuplicate(row)}>
+              {t('writing:duplicate')}
+            </Button>
+          </Group>
+        ),
+      },
+      {
         id: 'history',
         title: t('questions:bank.history'),
         value: ({ statistics }) => statistics.length,
@@ -106,6 +140,6 @@ export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn
           ),
       },
     ],
-    [showHistory, t],
+    [showHistory, onDuplicate, search, t],
   )
 }

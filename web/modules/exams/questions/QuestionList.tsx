@@ -14,6 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuestionList_exam$key } from '../../../__generated__/QuestionList_exam.graphql.ts'
 import { QuestionRow } from './QuestionRow.tsx'
+import type { QuestionListDuplicateMutation } from '../../../__generated__/QuestionListDuplicateMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { useQuestionOrder } from './use-question-order.ts'
 
 export interface QuestionListProps {
@@ -64,6 +67,7 @@ export function QuestionList({ exam, keys, onMoved }: QuestionListProps) {
   const drop = (from: string | number, to: string | number) => {
     if (move(placeOf(from) - 1, placeOf(to) - 1)) onMoved()
   }
+  const { onMove, onDuplicate } = useRowActs(data.id, questions, drop)
   return (
     <DndContext
       sensors={sensors}
@@ -88,10 +92,58 @@ export function QuestionList({ exam, keys, onMoved }: QuestionListProps) {
               languages={data.languages}
               movable={isDraft}
               answer={keys?.get(question.questionNo) ?? null}
+              isLast={i === questions.length - 1}
+              onMove={isDraft ? (by) => onMove(question.id, by) : null}
+              onDuplicate={isDraft ? () => onDuplicate(question.id, i + 1) : null}
             />
           ))}
         </Stack>
       </SortableContext>
     </DndContext>
   )
+}
+
+/** Acts on a row that keys and its menu have: moving by one place, and copying. */
+function useRowActs(
+  examId: string,
+  questions: readonly { readonly id: string }[],
+  drop: (from: string, to: string) => void,
+) {
+  const { t } = useTranslation(['questions', 'writing'])
+  const [duplicate] = useCommand<QuestionListDuplicateMutation>(graphql`
+    mutation QuestionListDuplicateMutation($input: DuplicateQuestionInput!) {
+      duplicateQuestion(input: $input) {
+        exam {
+          questionCount
+          ...QuestionList_exam
+        }
+      }
+    }
+  `)
+  return {
+    onMove(id: string, by: -1 | 1) {
+      const at = questions.findIndex((question) => question.id === id)
+      const other = questions[at + by]
+      if (!other) return
+      drop(id, other.id)
+      announce(t('questions:order.over', { place: at + by + 1, total: questions.length }))
+      keepFocus(id)
+    },
+    onDuplicate: (questionId: string, place: number) =>
+      void duplicate(
+        { input: { questionId, examId } },
+        { success: t('writing:duplicatedAt', { place: place + 1 }) },
+      ).catch(ignoreReported),
+  }
+}
+
+/** Focuses the same element of a row again after the rows were reordered. */
+function keepFocus(id: string): void {
+  const focused = document.activeElement
+  requestAnimationFrame(() => {
+    if (document.activeElement === focused) return
+    const row = document.querySelector(`[data-question="${CSS.escape(id)}"]`)
+    const target = focused instanceof HTMLElement && row?.contains(focused) ? focused : row?.querySelector('a')
+    target?.focus()
+  })
 }

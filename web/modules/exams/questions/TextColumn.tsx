@@ -9,6 +9,7 @@ import { Flag } from '../../../plain/Flag.tsx'
 import { MarkdownField } from './editor/MarkdownField.tsx'
 import { OptionFields } from './editor/OptionFields.tsx'
 import { type ListEdits, optionNames } from './kinds/index.tsx'
+import type { PasteHandler } from './paste/pasted.ts'
 import type { TextMark } from './kinds/kind-editor.ts'
 import type { DraftEdit } from './question-draft.ts'
 import type { Words } from './question-words.ts'
@@ -38,6 +39,7 @@ export interface TextColumnProps {
   /** changes the question in all languages */
   onEdit: (edit: DraftEdit) => void
   onReview: (status: Status, acceptDifferences: boolean) => void
+  onPasted?: PasteHandler | undefined
 }
 
 /** Whether the form shows the saved state. */
@@ -100,11 +102,22 @@ export function TextColumn(props: TextColumnProps) {
 
 type TextFieldsProps = Pick<
   TextColumnProps,
-  'language' | 'words' | 'hasUnit' | 'kind' | 'options' | 'lists' | 'marks' | 'onChange' | 'onEdit'
+  'language' | 'words' | 'hasUnit' | 'kind' | 'options' | 'lists' | 'marks' | 'onChange' | 'onEdit' | 'onPasted'
 >
 
 /** Question, options, and the explanation if it was loaded. */
-function TextFields({ language, words, hasUnit, kind, options, lists, marks, onChange, onEdit }: TextFieldsProps) {
+function TextFields({
+  language,
+  words,
+  hasUnit,
+  kind,
+  options,
+  lists,
+  marks,
+  onChange,
+  onEdit,
+  onPasted,
+}: TextFieldsProps) {
   const { t } = useTranslation('questions')
   const names = optionNames(kind)
   return (
@@ -120,6 +133,7 @@ function TextFields({ language, words, hasUnit, kind, options, lists, marks, onC
           text: mark,
           onInserted: () => added && onEdit(added),
         }))}
+        onPasted={onPasted}
       />
       <OptionFields
         label={(place) => t(names.option, { letter: letterAt(place), number: place + 1 })}
@@ -128,6 +142,7 @@ function TextFields({ language, words, hasUnit, kind, options, lists, marks, onC
         edits={options}
         onChange={(next) => onChange({ ...words, options: next })}
         onEdit={onEdit}
+        onPasted={onPasted}
       />
       {lists.map((edits, at) => (
         <OptionFields
@@ -138,6 +153,7 @@ function TextFields({ language, words, hasUnit, kind, options, lists, marks, onC
           edits={edits}
           onChange={(next) => onChange({ ...words, lists: words.lists.map((each, i) => (i === at ? next : each)) })}
           onEdit={onEdit}
+          onPasted={onPasted}
         />
       ))}
       {hasUnit && (

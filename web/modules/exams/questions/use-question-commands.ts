@@ -10,6 +10,14 @@ export function useQuestionCommands() {
   const [save, saving, said] = useCommand<useQuestionCommandsSaveMutation>(graphql`
     mutation useQuestionCommandsSaveMutation($input: SaveQuestionInput!) {
       saveQuestion(input: $input) {
+        exam {
+          questionCount
+          newQuestionDraft {
+            version
+            base
+            form
+          }
+        }
         question {
           questionNo
           version

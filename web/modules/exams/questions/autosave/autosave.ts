@@ -21,6 +21,8 @@ export interface AutosaveOptions {
   draft: number
   /** the form as it is saved, as JSON */
   clean: string
+  /** the form as it is in the server's draft, as JSON; default: as it is saved */
+  sent?: string
   /** the draft of another window must be compared first: nothing is sent until `resolve` */
   other?: OtherDraft | null
   /** stores a draft on the server; returns its new version */
@@ -57,8 +59,8 @@ export class Autosave {
     this.#base = options.base
     this.#draft = options.draft
     this.#clean = options.clean
-    this.#text = options.clean
-    this.#sent = options.clean
+    this.#text = options.sent ?? options.clean
+    this.#sent = this.#text
     this.#isStopped = Boolean(options.other)
   }
 

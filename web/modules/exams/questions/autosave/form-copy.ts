@@ -52,4 +52,3 @@ export function asTheirs({ words, facts, changedScoring }: FormCopy, version: st
     })),
   }
 }
-

@@ -3,21 +3,51 @@ import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
 import type { useAutosaveDiscardMutation } from '../../../../__generated__/useAutosaveDiscardMutation.graphql.ts'
 import type { useAutosaveMutation } from '../../../../__generated__/useAutosaveMutation.graphql.ts'
 import type { QuestionValues } from '../editor/question-input.ts'
-import type { FormStart } from '../editor/form-start.ts'
+import type { Theirs } from '../editor/ConflictCard.tsx'
+import { type FormStart, savedAsTheirs } from '../editor/form-start.ts'
 import { Autosave, type AutosaveStatus, type OtherDraft } from './autosave.ts'
 import { copyOf } from './form-copy.ts'
 import { forgetLocally } from './local-copy.ts'
 
 const mutation = graphql`
-  mutation useAutosaveMutation($input: SaveQuestionDraftInput!) {
+  mutation useAutosaveMutation($input: SaveQuestionDraftInput!, $isNew: Boolean!) {
     saveQuestionDraft(input: $input) {
       draft {
         version
       }
+      exam {
+        newQuestionDraft @include(if: $isNew) {
+          version
+          base
+          form
+        }
+      }
       question {
         version
+        draft {
+          version
+          base
+          form
+        }
         editors {
           name
+        }
+        topic
+        difficulty
+        source
+        points
+        scoring {
+          right
+          wrong
+          blank
+          parts
+        }
+        texts {
+          language
+          text
+          options
+          lists
+          unit
         }
       }
     }
@@ -27,7 +57,16 @@ const mutation = graphql`
 const discardMutation = graphql`
   mutation useAutosaveDiscardMutation($input: DiscardQuestionDraftInput!) {
     discardQuestionDraft(input: $input) {
-      discarded
+      exam {
+        newQuestionDraft {
+          version
+        }
+      }
+      question {
+        draft {
+          version
+        }
+      }
     }
   }
 `
@@ -39,13 +78,13 @@ export interface AutosaveState {
   at: number
   /** names of other authors who are changing the question */
   editors: readonly string[]
-  /** whether another author has saved the question meanwhile */
-  isOutdated: boolean
 }
 
 interface AutosaveHandlers {
   /** the draft was changed in another window; null if it was saved or discarded there */
   onOther: (other: OtherDraft | null) => void
+  /** another author has saved the question meanwhile */
+  onNewer: (theirs: Theirs) => void
 }
 
 /**
@@ -57,18 +96,17 @@ export function useAutosave(
   questionId: string | null,
   start: FormStart,
   values: QuestionValues,
-  { onOther }: AutosaveHandlers,
+  given: AutosaveHandlers,
 ) {
   const environment = useRelayEnvironment()
   const [state, setState] = useState<AutosaveState>(() => ({
-    status: start.restored ? 'waiting' : 'clean',
+    status: start.restored === null ? 'clean' : start.restored === 'device' ? 'waiting' : 'kept',
     at: Date.now(),
     editors: [],
-    isOutdated: false,
   }))
-  const handlers = useRef(onOther)
+  const handlers = useRef(given)
   useEffect(() => {
-    handlers.current = onOther
+    handlers.current = given
   })
   const autosave = useMemo(
     () =>
@@ -78,20 +116,20 @@ export function useAutosave(
           new Promise((resolve, reject) => {
             commitMutation<useAutosaveMutation>(environment, {
               mutation,
-              variables: { input: { examId, questionId, version, base, form } },
+              variables: { input: { examId, questionId, version, base, form }, isNew: questionId === null },
               onCompleted({ saveQuestionDraft: { draft, question } }) {
                 setState((before) => ({
                   ...before,
                   editors: question?.editors.map(({ name }) => name) ?? [],
-                  isOutdated: question != null && question.version !== base,
                 }))
+                if (question && question.version !== base) handlers.current.onNewer(savedAsTheirs(question))
                 resolve(draft.version)
               },
               onError: reject,
             })
           }),
         onStatus: (status, at) => setState((before) => ({ ...before, status, at })),
-        onOther: (other) => handlers.current(other),
+        onOther: (other) => handlers.current.onOther(other),
       }),
     [environment, examId, questionId, start],
   )

@@ -28,13 +28,15 @@ export interface ConflictCardProps {
     scoring: ScoringTexts
     words: Record<string, Words>
   }
+  /** both versions are the author's, in two windows */
+  isOwn?: boolean
   onTheirs: () => void
   onMine: () => void
 }
 
 /** Comparison of the fields that differ between the form and another user's saved version. */
-export function ConflictCard({ theirs, mine, onTheirs, onMine }: ConflictCardProps) {
-  const { t } = useTranslation('questions')
+export function ConflictCard({ theirs, mine, isOwn = false, onTheirs, onMine }: ConflictCardProps) {
+  const { t } = useTranslation(['questions', 'writing'])
   const ruleOf = (rule: string | null | undefined) => (rule ? t(`scoring.rule.${rule as 'all'}`) : '')
   const rows = [
     { name: t('topic'), a: theirs.topic, b: mine.topic },
@@ -57,15 +59,15 @@ export function ConflictCard({ theirs, mine, onTheirs, onMine }: ConflictCardPro
     ]),
   ].filter(({ a, b }) => a !== b)
   return (
-    <Alert color="red" role="alert" title={t('conflict.title')}>
+    <Alert color="red" role="alert" title={isOwn ? t('writing:windows.title') : t('questions:conflict.title')}>
       <Stack gap="sm">
         <Text size="sm">{t('conflict.text')}</Text>
         <div className={styles.compare}>
           <Text size="sm" fw={600}>
-            {t('conflict.theirs')}
+            {isOwn ? t('writing:windows.other') : t('questions:conflict.theirs')}
           </Text>
           <Text size="sm" fw={600}>
-            {t('conflict.mine')}
+            {isOwn ? t('writing:windows.here') : t('questions:conflict.mine')}
           </Text>
           {rows.map(({ name, a, b }) => (
             <div key={name} style={{ display: 'contents' }}>
@@ -86,10 +88,10 @@ export function ConflictCard({ theirs, mine, onTheirs, onMine }: ConflictCardPro
         </div>
         <Group gap="sm">
           <Button size="sm" variant="default" onClick={onTheirs}>
-            {t('conflict.take')}
+            {isOwn ? t('writing:windows.takeOther') : t('questions:conflict.take')}
           </Button>
           <Button size="sm" variant="default" onClick={onMine}>
-            {t('conflict.keep')}
+            {isOwn ? t('writing:windows.keepHere') : t('questions:conflict.keep')}
           </Button>
         </Group>
       </Stack>

@@ -1,10 +1,14 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconMathFunction } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ClipboardEvent, DragEvent } from 'react'
+import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { prompt } from '../../../../ui/dialogs.tsx'
+import { useFormulaDialog } from '../formula/use-formula-dialog.tsx'
+import { type PasteHandler, readData } from '../paste/pasted.ts'
 import styles from '../questions.module.css'
+import { isCommand } from '../use-editor-keys.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 export interface MarkdownFieldProps {
@@ -15,6 +19,9 @@ export interface MarkdownFieldProps {
   onChange: (value: string) => void
   /** texts with a button each, which inserts them at the cursor */
   insertions?: readonly Insertion[]
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  /** takes over formatted content, tables and questions; everything else is pasted as it is */
+  onPasted?: PasteHandler | undefined
 }
 
 interface Insertion {
@@ -28,12 +35,29 @@ interface Insertion {
 const pictureOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 /** Markdown editor that uploads dropped and pasted images and asks for their alternative text. */
-export function MarkdownField({ label, language, minRows, value, onChange, insertions = [] }: MarkdownFieldProps) {
-  const { t } = useTranslation('questions')
+export function MarkdownField({
+  label,
+  language,
+  minRows,
+  value,
+  onChange,
+  insertions = [],
+  onKeyDown,
+  onPasted,
+}: MarkdownFieldProps) {
+  const { t } = useTranslation(['questions', 'writing'])
   const field = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
   const [upload, sending] = usePictureUpload()
   const setCursor = useCursor(field)
+  const formula = useFormulaDialog(language, (start, end, text) => {
+    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`)
+    setCursor(start + text.length)
+  })
+  const askFormula = () => {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
+    formula.open(value, start, end)
+  }
 
   const insertText = ({ text, onInserted }: Insertion) => {
     const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
@@ -55,7 +79,13 @@ export function MarkdownField({ label, language, minRows, value, onChange, inser
     event.preventDefault()
     void insert(file)
   }
-  const onPaste = (event: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart: start, selectionEnd: end } = event.currentTarget
+    const taken = onPasted?.(readData(event.clipboardData), (markdown) => {
+      onChange(`${value.slice(0, start)}${markdown}${value.slice(end)}`)
+      setCursor(start + markdown.length)
+    })
+    if (taken) return event.preventDefault()
     const file = pictureOf(event.clipboardData)
     if (!file) return
     event.preventDefault()
@@ -67,7 +97,7 @@ export function MarkdownField({ label, language, minRows, value, onChange, inser
       className={styles.text}
       data-over={over || undefined}
       label={label}
-      description={minRows > 1 ? t('textHint') : undefined}
+      description={minRows > 1 ? t('questions:textHint') : undefined}
       lang={language}
       autosize
       minRows={minRows}
@@ -84,13 +114,35 @@ export function MarkdownField({ label, language, minRows, value, onChange, inser
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
       onPaste={onPaste}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() === 'm' && isCommand(event) && !event.altKey && !event.shiftKey) {
+          event.preventDefault()
+          askFormula()
+        } else onKeyDown?.(event)
+      }}
     />
   )
-  if (insertions.length === 0) return textarea
+  if (insertions.length === 0 && minRows === 1) {
+    return (
+      <>
+        {textarea}
+        {formula.dialog}
+      </>
+    )
+  }
   return (
     <Stack gap={6}>
       {textarea}
+      {formula.dialog}
       <Group gap="xs">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconMathFunction size={16} aria-hidden="true" />}
+          onClick={askFormula}
+        >
+          {t('writing:formula.action')}
+        </Button>
         {insertions.map((insertion) => (
           <Button key={insertion.text} variant="default" size="sm" onClick={() => insertText(insertion)}>
             {insertion.name}
@@ -115,15 +167,15 @@ function useCursor(field: React.RefObject<HTMLTextAreaElement | null>) {
 
 /** Uploads a picture: resolves to its Markdown with the alternative text, or null if cancelled or failed. */
 function usePictureUpload() {
-  const { t } = useTranslation('questions')
+  const { t } = useTranslation(['questions'])
   const [sending, setSending] = useState(false)
   const upload = async (file: File): Promise<string | null> => {
     const description = await prompt({
-      title: t('picture.title'),
-      message: t('picture.text'),
-      label: t('picture.label'),
-      okButton: t('picture.ok'),
-      cancelButton: t('cancel'),
+      title: t('questions:picture.title'),
+      message: t('questions:picture.text'),
+      label: t('questions:picture.label'),
+      okButton: t('questions:picture.ok'),
+      cancelButton: t('questions:cancel'),
     })
     if (description === null) return null
     setSending(true)

@@ -1,12 +1,13 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuestionKind } from '../../../../../shared/questions/content.ts'
 import { announce } from '../../../../ui/announce.tsx'
 import type { ListEdits } from '../kinds/index.tsx'
 import type { DraftEdit } from '../question-draft.ts'
 import styles from '../questions.module.css'
+import type { PasteHandler } from '../paste/pasted.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 
 export interface OptionFieldsProps {
@@ -19,23 +20,53 @@ export interface OptionFieldsProps {
   onChange: (options: string[]) => void
   /** changes the options of all languages */
   onEdit: (edit: DraftEdit<QuestionKind>) => void
+  onPasted?: PasteHandler | undefined
 }
 
 /** Fields of the options of a list, with buttons that move and remove them in all languages. */
-export function OptionFields({ label, language, options, edits, onChange, onEdit }: OptionFieldsProps) {
-  const { t } = useTranslation('questions')
-  const { places, moved, removed } = edits
+export function OptionFields({ label, language, options, edits, onChange, onEdit, onPasted }: OptionFieldsProps) {
+  const { t } = useTranslation(['questions', 'writing'])
+  const { places, moved, removed, added } = edits
   const { list, setFocused } = useFocus()
   const move = (at: number, by: -1 | 1) => {
-    if (!moved) return
+    if (!moved || at + by < 0 || at + by >= places.length) return
     onEdit((draft) => moved(draft, at, by))
     setFocused(`${at + by} ${by}`)
     announce(t('order.over', { place: at + by + 1, total: places.length }))
   }
-  const remove = (at: number) => {
+  const remove = (at: number, focused = Math.min(at, places.length - 2)) => {
     if (!removed) return
     onEdit((draft) => removed(draft, at))
-    setFocused(`${Math.min(at, places.length - 2)} field`)
+    setFocused(`${focused} field`)
+    announce(t('writing:options.removed', { count: places.length - 1 }))
+  }
+  /** Enter goes to the next option and adds one after the last, Backspace removes an empty one, Alt and an arrow move. */
+  const onKey = (event: KeyboardEvent, at: number, isEmpty: boolean) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    const arrow = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+    if (event.altKey) {
+      if (arrow === null || !moved) return
+      event.preventDefault()
+      move(at, arrow)
+      // the field moves with its option
+      if (at + arrow >= 0 && at + arrow < places.length) setFocused(`${at + arrow} field`)
+      return
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      if (at < places.length - 1) {
+        event.preventDefault()
+        setFocused(`${at + 1} field`)
+      } else if (added) {
+        event.preventDefault()
+        onEdit(added)
+        setFocused(`${at + 1} field`)
+        announce(t('writing:options.added', { count: places.length + 1 }))
+      }
+    }
+    if (event.key === 'Backspace' && isEmpty && removed) {
+      event.preventDefault()
+      remove(at, Math.max(at - 1, 0))
+    }
   }
   return (
     <div ref={list} className={styles.options}>
@@ -49,6 +80,8 @@ export function OptionFields({ label, language, options, edits, onChange, onEdit
               minRows={1}
               value={options[stored] ?? ''}
               onChange={(next) => onChange(options.map((each, i) => (i === stored ? next : each)))}
+              onKeyDown={(event) => onKey(event, at, !(options[stored] ?? ''))}
+              {...(onPasted && { onPasted })}
             />
             {(moved || removed) && (
               <Group gap={0} wrap="nowrap">

@@ -1,22 +1,23 @@
-import { Alert, Button, Stack } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Alert, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useReload } from '../../../../relay/use-reload.ts'
 import type { QuestionEditorPageQuery } from '../../../../__generated__/QuestionEditorPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { usePageTitle } from '../../../../shared/app/use-page-title.ts'
 import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
-import { CardSkeletons, Page, PageActions, PageText } from '../../../../shared/Page.tsx'
+import { CardSkeletons, Page, PageText } from '../../../../shared/Page.tsx'
+import { useQuestionWalk } from '../use-question-walk.ts'
 import { ElsewhereState } from './ElsewhereState.tsx'
+import type { Like } from './form-start.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 
 const list = '/stadia/janus/exams-set-up'
 
 function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   const { t } = useTranslation('questions')
-  const reload = useReload('newer')
   const query = usePreloadedQuery<QuestionEditorPageQuery>(
     graphql`
       query QuestionEditorPageQuery($id: ID!, $questionNo: Int!) @preloadable @throwOnFieldError {
@@ -30,6 +31,7 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
             ...QuestionForm_exam
             question(questionNo: $questionNo) {
               id
+              questionNo
               version
               ...QuestionForm_question
             }
@@ -47,56 +49,51 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   if (!exam.question && exam.publishedAt) return <Alert color="info">{t('import.published')}</Alert>
   return (
     <Stack>
-      {questionNo > 0 && <Neighbours examId={exam.id} questionNo={questionNo} count={exam.questionCount} />}
       <PageText>{exam.title}</PageText>
-      <QuestionForm
-        key={exam.question?.id ?? 'new'}
-        exam={exam}
-        question={exam.question ?? null}
-        onReload={() => void reload()}
-      />
+      <Editor exam={exam} question={exam.question ?? null} />
     </Stack>
   )
 }
 
-/** Links to the previous and the next question. */
-function Neighbours({ examId, questionNo, count }: { examId: string; questionNo: number; count: number }) {
-  const { t } = useTranslation('questions')
-  const to = (number: number) => `${list}/${examId}/questions/${number}`
+type Loaded = NonNullable<NonNullable<QuestionEditorPageQuery['response']['node']>['exam']>
+
+/** The form, new for each question and after a version was taken over. */
+function Editor({ exam, question }: { exam: Loaded; question: Loaded['question'] | null }) {
+  const reload = useReload('newer')
+  const location = useLocation()
+  const [round, setRound] = useState(0)
+  const again = () => setRound((before) => before + 1)
+  const walk = useQuestionWalk(exam, question ?? null)
+  const { like } = (location.state ?? {}) as { like?: Like }
   return (
-    <PageActions>
-      {questionNo > 1 && (
-        <Button
-          component={Link}
-          to={to(questionNo - 1)}
-          variant="default"
-          leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
-        >
-          {t('previous')}
-        </Button>
-      )}
-      {questionNo < count && (
-        <Button
-          component={Link}
-          to={to(questionNo + 1)}
-          variant="default"
-          rightSection={<IconChevronRight size={18} aria-hidden="true" />}
-        >
-          {t('next')}
-        </Button>
-      )}
-    </PageActions>
+    <QuestionForm
+      key={`${question?.id ?? location.key} ${round}`}
+      exam={exam}
+      question={question ?? null}
+      like={question ? null : (like ?? null)}
+      walk={walk}
+      onReload={() => void reload().then(again)}
+      onFresh={again}
+    />
   )
 }
 
 /** Page for writing or editing a question in all languages of its exam. */
 export default function QuestionEditorPage({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
-  const { t } = useTranslation('questions')
+  const { t } = useTranslation(['questions', 'writing'])
+  const { search } = useLocation()
   const { id, questionNo } = queryRef.variables
+  const parameters = new URLSearchParams(search)
+  const isBank = parameters.has('bank')
+  parameters.delete('bank')
   return (
     <Page
-      title={questionNo ? t('number', { number: questionNo }) : t('new')}
-      back={{ to: `${list}/${String(id)}/questions`, label: t('title') }}
+      title={questionNo ? t('questions:number', { number: questionNo }) : t('questions:new')}
+      back={
+        isBank
+          ? { to: `${list}/bank?${parameters}`, label: t('questions:bank.title') }
+          : { to: `${list}/${String(id)}/questions`, label: t('questions:title') }
+      }
       skeleton={<CardSkeletons heights={[120, 420]} />}
       resetKey={queryRef}
     >

@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Alert, Button, Group, MultiSelect, Paper, Stack, Textarea } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Alert, MultiSelect, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -10,8 +9,8 @@ import type {
   QuestionForm_question$key,
 } from '../../../../__generated__/QuestionForm_question.graphql.ts'
 import { canReorder } from '../../../../../shared/questions/kinds/index.ts'
+import { first } from '../../../../../shared/required.ts'
 import { languageName } from '../../../../shared/intl/names.ts'
-import { FormResult } from '../../../../ui/FormResult.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
 import { countsOf, wordsIn } from '../question-words.ts'
 import { QuestionFacts } from '../QuestionFacts.tsx'
@@ -22,18 +21,32 @@ import { QuestionScoring } from './QuestionScoring.tsx'
 import styles from '../questions.module.css'
 import { QuestionUses } from '../QuestionUses.tsx'
 import { TextColumn } from '../TextColumn.tsx'
+import { UnsavedNotices } from '../autosave/UnsavedState.tsx'
+import type { PasteHandler } from '../paste/pasted.ts'
+import { usePasted } from '../paste/use-pasted.tsx'
+import type { QuestionWalk } from '../use-question-walk.ts'
+import { EditorMenu } from './EditorMenu.tsx'
+import { FormActions } from './FormActions.tsx'
+import type { Like } from './form-start.ts'
+import { useEditorActs } from './use-editor-acts.ts'
+import { usePasteTargets } from './use-paste-targets.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
 export interface QuestionFormProps {
   exam: QuestionForm_exam$key
   /** null for a new question */
   question: QuestionForm_question$key | null
+  /** the question whose kind a new one has */
+  like: Like | null
+  walk: QuestionWalk
   onReload: () => void
+  /** newer data was loaded before the author has changed anything */
+  onFresh: () => void
 }
 
 /** Question form: language-independent fields, and two languages side by side with previews. */
-export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
-  const { t } = useTranslation('questions')
+export function QuestionForm({ exam, question, like, walk, onReload, onFresh }: QuestionFormProps) {
+  const { t } = useTranslation(['questions', 'writing'])
   const examData = useFragment(
     graphql`
       fragment QuestionForm_exam on Exam {
@@ -41,6 +54,11 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
         languages
         publishedAt
         questionCount
+        newQuestionDraft {
+          version
+          base
+          form
+        }
         setUp {
           scoring {
             exact {
@@ -67,8 +85,15 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
   const data = useFragment(
     graphql`
       fragment QuestionForm_question on Question {
+        id
         questionNo
         version
+        copyOf
+        draft {
+          version
+          base
+          form
+        }
         topic
         difficulty
         source
@@ -99,30 +124,60 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
   )
   const { languages, publishedAt, questionCount, setUp } = examData
   const isStored = data != null
-  const form = useQuestionForm(examData, data, onReload)
-  const { conflict } = form
+  const acts = useEditorActs(examData, walk)
+  const form = useQuestionForm(examData, data, like, { onReload, onFresh, onSaved: acts.onSaved })
+  const { conflict, otherWindow } = form
   const inherited = scoringAt(setUp, data?.questionNo ?? questionCount + 1)
   const [shown, setShown] = useState<readonly string[]>(languages.slice(0, 2))
+  const isPublished = publishedAt != null
+  const [language, setLanguage] = useState(first(languages))
+  const paste = usePasted(usePasteTargets(examData.id, form, language, isPublished))
   return (
-    <form noValidate onSubmit={submitterOf(form)}>
-      <Stack gap="md">
-        {publishedAt && <Alert color="amber">{t('correcting')}</Alert>}
-        {data && <QuestionUses examId={examData.id} question={data} />}
-        {conflict && <ConflictCard {...conflict} mine={{ ...form.facts, words: form.words, scoring: form.scoring }} />}
-        {data && <Findings {...data} />}
-        <FactsCard form={form} languages={languages} inherited={inherited} isPublished={publishedAt != null}>
-          <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
-        </FactsCard>
-        <TextColumns
-          form={form}
-          languages={languages.filter((language) => shown.includes(language))}
-          texts={data?.texts ?? []}
-          canReview={isStored && !publishedAt && languages.length > 1}
-        />
-        {publishedAt && <CorrectionReason form={form} />}
-        <FormActions form={form} isPublished={publishedAt != null} isStored={isStored} />
-      </Stack>
-    </form>
+    <>
+      <EditorMenu exam={examData} question={data ?? null} form={form} walk={walk} acts={acts} onReload={onReload} />
+      <form noValidate onSubmit={submitterOf(form)}>
+        <Stack gap="md">
+          {publishedAt && <Alert color="amber">{t('questions:correcting')}</Alert>}
+          {data?.copyOf != null && (
+            <Alert color="info">
+              {data.copyOf > 0 ? t('writing:copyOf', { number: data.copyOf }) : t('writing:copy')}
+            </Alert>
+          )}
+          <UnsavedNotices autosave={form.autosave} restored={form.restored} />
+          {data && <QuestionUses examId={examData.id} question={data} />}
+          {conflict && (
+            <ConflictCard {...conflict} mine={{ ...form.facts, words: form.words, scoring: form.scoring }} />
+          )}
+          {otherWindow && (
+            <ConflictCard {...otherWindow} isOwn mine={{ ...form.facts, words: form.words, scoring: form.scoring }} />
+          )}
+          {data && <Findings {...data} />}
+          <FactsCard form={form} languages={languages} inherited={inherited} isPublished={publishedAt != null}>
+            <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
+          </FactsCard>
+          <TextColumns
+            form={form}
+            languages={languages.filter((language) => shown.includes(language))}
+            texts={data?.texts ?? []}
+            canReview={isStored && !publishedAt && languages.length > 1}
+            onPasted={(pastedIn, pasted, insert) => {
+              setLanguage(pastedIn)
+              return paste.onPasted(pasted, insert)
+            }}
+          />
+          {paste.isReading && <Text role="status">{t('writing:paste.reading')}</Text>}
+          {publishedAt && <CorrectionReason form={form} />}
+          <FormActions
+            form={form}
+            isPublished={isPublished}
+            isStored={isStored}
+            hasPrevious={walk.previous !== null}
+            hasNext={walk.next !== null || (!isPublished && !walk.isBank)}
+          />
+        </Stack>
+      </form>
+      {paste.dialog}
+    </>
   )
 }
 
@@ -237,10 +292,11 @@ interface TextColumnsProps {
   /** saved texts */
   texts: QuestionForm_question$data['texts']
   canReview: boolean
+  onPasted: (language: string, ...pasted: Parameters<PasteHandler>) => boolean
 }
 
 /** The question in several languages side by side. */
-function TextColumns({ form, languages, texts, canReview }: TextColumnsProps) {
+function TextColumns({ form, languages, texts, canReview, onPasted }: TextColumnsProps) {
   return (
     <div className={styles.columns}>
       {languages.map((language) => (
@@ -260,6 +316,7 @@ function TextColumns({ form, languages, texts, canReview }: TextColumnsProps) {
           onEdit={form.edit}
           onChange={(next) => form.setWordsIn(language, next)}
           onReview={(status, accept) => form.onReview(language, status, accept)}
+          onPasted={(pasted, insert) => onPasted(language, pasted, insert)}
         />
       ))}
     </div>
@@ -281,28 +338,5 @@ function CorrectionReason({ form }: { form: FormState }) {
       value={form.reason}
       onChange={(event) => form.setReason(event.currentTarget.value)}
     />
-  )
-}
-
-function FormActions({ form, isPublished, isStored }: { form: FormState; isPublished: boolean; isStored: boolean }) {
-  const { t } = useTranslation('questions')
-  return (
-    <Group gap="md">
-      <Button type="submit" loading={form.saving}>
-        {isPublished ? t('correct') : t('save')}
-      </Button>
-      {isStored && !isPublished && (
-        <Button
-          variant="subtle"
-          color="red"
-          loading={form.removing}
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={() => void form.onDelete()}
-        >
-          {t('delete.ok')}
-        </Button>
-      )}
-      <FormResult text={form.said} />
-    </Group>
   )
 }

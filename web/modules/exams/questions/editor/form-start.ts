@@ -24,6 +24,10 @@ export interface FormStart {
   values: QuestionValues
   /** the form as it is saved, as JSON */
   clean: string
+  /** the form as it is in the server's draft, as JSON */
+  sent?: string
+  /** versions of question and draft from which the form was filled */
+  seen: string
   /** where unsaved changes come from; null without any */
   restored: 'device' | 'server' | null
   /** key of the copy on this device */
@@ -54,21 +58,25 @@ function cleanValues(
 }
 
 /** The saved question for comparison with unsaved changes. */
-const savedAsTheirs = (data: QuestionForm_question$data): Theirs => ({
-  version: data.version,
-  topic: data.topic,
-  difficulty: data.difficulty ?? null,
-  source: data.source ?? null,
-  points: data.points,
-  scoring: data.scoring
-    ? {
-        right: data.scoring.right ?? null,
-        wrong: data.scoring.wrong ?? null,
-        blank: data.scoring.blank ?? null,
-        parts: data.scoring.parts ?? null,
-      }
-    : null,
-  texts: data.texts.map(({ language, text, options, lists, unit }) => ({
+export const savedAsTheirs = ({
+  version,
+  topic,
+  difficulty,
+  source,
+  points,
+  scoring,
+  texts,
+}: Pick<QuestionForm_question$data, 'version' | 'topic' | 'difficulty' | 'source' | 'points' | 'scoring'> & {
+  readonly texts: readonly Pick<
+    QuestionForm_question$data['texts'][number],
+    'language' | 'text' | 'options' | 'lists' | 'unit'
+  >[]
+}): Theirs => ({
+  ...{ version, topic, points },
+  difficulty: difficulty ?? null,
+  source: source ?? null,
+  scoring: scoring ?? null,
+  texts: texts.map(({ language, text, options, lists, unit }) => ({
     language,
     text,
     options: [...options],
@@ -86,6 +94,10 @@ function inLanguages(copy: FormCopy, clean: QuestionValues): FormCopy {
   return { ...copy, words: Object.fromEntries(words) }
 }
 
+/** Versions of a question and of its draft as they are loaded. */
+export const seenIn = (exam: QuestionForm_exam$data, data: QuestionForm_question$data | null | undefined): string =>
+  `${data?.version ?? ''} ${(data ? data.draft : exam.newQuestionDraft)?.version ?? 0}`
+
 /** Chooses what the form shows first, from the question, the server's draft and the copy on this device. */
 export function formStart(
   exam: QuestionForm_exam$data,
@@ -100,6 +112,7 @@ export function formStart(
   const draft = stored?.version ?? 0
   const start: FormStart = {
     ...{ values, clean, key, draft },
+    seen: seenIn(exam, data),
     base: data?.version ?? null,
     restored: null,
     theirs: null,
@@ -118,6 +131,7 @@ export function formStart(
   return {
     ...start,
     values: copy,
+    ...(local ? {} : { sent: JSON.stringify(copy) }),
     restored: local ? 'device' : 'server',
     base: found.base,
     theirs: isOutdated ? savedAsTheirs(data) : null,

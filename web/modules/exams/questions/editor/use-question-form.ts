@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuestionForm_exam$data } from '../../../../__generated__/QuestionForm_exam.graphql.ts'
 import type { QuestionForm_question$data } from '../../../../__generated__/QuestionForm_question.graphql.ts'
@@ -9,6 +9,7 @@ import type { Theirs } from './ConflictCard.tsx'
 import { factsOf } from '../question-facts.ts'
 import type { Facts } from '../question-facts.ts'
 import { missingFields, questionInput, type QuestionValues } from './question-input.ts'
+import { countsOf } from '../question-words.ts'
 import type { QuestionKind } from '../../../../../shared/questions/content.ts'
 import { scoringTexts, type ScoringTexts } from './question-scoring.ts'
 import { useQuestionCommands } from '../use-question-commands.ts'
@@ -16,16 +17,27 @@ import { useQuestionDraft } from './use-question-draft.ts'
 import { useStoredQuestion } from './use-stored-question.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
 import type { OtherDraft } from '../autosave/autosave.ts'
-import { formStart, type FormStart, type Like, otherAsTheirs } from './form-start.ts'
+import { formStart, type FormStart, type Like, otherAsTheirs, seenIn } from './form-start.ts'
 
 /** Where the author goes after saving. */
 export type AfterSave = 'stay' | 'next' | 'previous'
 
+/** A question that was saved, and where its author goes. */
+export interface SavedQuestion {
+  questionNo: number
+  isNew: boolean
+  /** what another question of the same kind takes over */
+  like: Like
+  then: AfterSave
+}
+
 interface FormHandlers {
   /** reloads the question after another version was taken over */
   onReload: () => void
+  /** newer data was loaded before the author has changed anything */
+  onFresh: () => void
   /** the question was saved */
-  onSaved: (saved: { questionNo: number; isNew: boolean }, then: AfterSave) => void
+  onSaved: (saved: SavedQuestion) => void
 }
 
 /**
@@ -37,9 +49,9 @@ export function useQuestionForm(
   exam: QuestionForm_exam$data,
   data: QuestionForm_question$data | null | undefined,
   like: Like | null,
-  { onReload, onSaved }: FormHandlers,
+  { onReload, onFresh, onSaved }: FormHandlers,
 ) {
-  const { t } = useTranslation('questions')
+  const { t } = useTranslation(['questions', 'writing'])
   const { save, review, remove, read, ...busy } = useQuestionCommands()
   const [start] = useState(() => formStart(exam, data, like))
   const { values, onKey, takeOver, restore, ...fields } = useQuestionValues(exam, data, start)
@@ -49,9 +61,11 @@ export function useQuestionForm(
   /** version the form was filled from; the server rejects a save of an outdated version */
   const [version, setVersion] = useState<string | null>(start.base)
   const { autosave, ...kept } = useAutosave(exam.id, data?.id ?? null, start, values, {
-    onOther: (found) => (found ? setOther(found) : reportFailure(new Error(t('writing.savedElsewhere')))),
+    onOther: (found) => (found ? setOther(found) : reportFailure(new Error(t('writing:unsaved.elsewhere')))),
+    onNewer: setTheirs,
   })
 
+  const touch = useFresh(start, kept.text, seenIn(exam, data), onFresh)
   const onFailed = (error: Error) => {
     if (error instanceof ApiError && error.code === 'CONFLICT') {
       return setTheirs({ ...(error.extensions['theirs'] as Theirs), version: String(error.extensions['version']) })
@@ -66,6 +80,7 @@ export function useQuestionForm(
     { review, remove, read },
     {
       onReviewed(next) {
+        touch()
         setVersion(next)
         autosave.resolve({ base: next })
       },
@@ -76,22 +91,27 @@ export function useQuestionForm(
       onFailed,
     },
   )
+  const likeThis: Like = { kind: fields.kind, counts: countsOf(values.words), facts: values.facts }
   /** @param over version that may be overwritten */
   const submit = async (then: AfterSave = 'stay', over = version) => {
     const missing = missingFields(exam, data, values)
-    setErrors(Object.fromEntries(missing.map((name) => [name, t('needed')])))
+    setErrors(Object.fromEntries(missing.map((name) => [name, t('questions:needed')])))
     if (missing.length) return
     const { text } = kept
+    touch()
     if (autosave.running) await autosave.running
     // a form that overwrites another version also overwrites its scoring
     const sent = over === version ? values : { ...values, changedScoring: fields.scoring }
     const input = questionInput(exam, data, sent, over)
-    await save({ input }, { result: t('saved'), onError: onFailed }).then(({ saveQuestion: { question } }) => {
-      autosave.saved(text, question.version)
-      setVersion(question.version)
-      setTheirs(null)
-      onSaved({ questionNo: question.questionNo, isNew: !data }, then)
-    }, ignoreReported)
+    await save({ input }, { result: t('questions:saved'), onError: onFailed }).then(
+      ({ saveQuestion: { question } }) => {
+        autosave.saved(text, question.version)
+        setVersion(question.version)
+        setTheirs(null)
+        onSaved({ questionNo: question.questionNo, isNew: !data, like: likeThis, then })
+      },
+      ignoreReported,
+    )
   }
   const conflict = theirs && {
     theirs,
@@ -120,10 +140,23 @@ export function useQuestionForm(
   }
   return {
     ...{ ...busy, ...values, ...fields, ...actions },
-    ...{ errors, conflict, otherWindow, submit, version },
+    ...{ errors, conflict, otherWindow, submit, version, likeThis },
     autosave: kept.state,
     restored: start.restored,
     onDiscard: () => void kept.discard().then(onReload, reportFailure),
+  }
+}
+
+/** Fills the form again if newer data arrives, such as from the network after the store, before anything is changed. */
+function useFresh({ seen, clean }: FormStart, text: string, now: string, onFresh: () => void): () => void {
+  const isTouched = useRef(false)
+  const refresh = useEffectEvent(onFresh)
+  useEffect(() => {
+    if (text !== clean) isTouched.current = true
+    else if (now !== seen && !isTouched.current) refresh()
+  }, [text, clean, now, seen])
+  return () => {
+    isTouched.current = true
   }
 }
 

@@ -87,12 +87,19 @@ export interface ListEdits<K extends QuestionKind = QuestionKind> {
   moved: ((draft: QuestionDraft<K>, at: number, by: -1 | 1) => QuestionDraft<K>) | null
   /** the draft without the option at a place of the order written; null if none can be removed */
   removed: ((draft: QuestionDraft<K>, at: number) => QuestionDraft<K>) | null
+  /** the draft with another option at the end; null if none can be added */
+  added: ((draft: QuestionDraft<K>) => QuestionDraft<K>) | null
 }
 
 const stored = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
 
 /** A list that keeps its options and their order. */
-export const fixedList = (count: number): ListEdits => ({ places: stored(count), moved: null, removed: null })
+export const fixedList = (count: number): ListEdits => ({
+  places: stored(count),
+  moved: null,
+  removed: null,
+  added: null,
+})
 
 /**
  * How the options of a question can be changed.
@@ -117,6 +124,10 @@ export function optionEdits<K extends QuestionKind>(
       canChange && !isPublished && count > optionLimits.min
         ? (draft, at) => withOptions(draft, orderWithout(count, places[at] ?? at))
         : null,
+    added:
+      canChange && !isPublished && newCounts(content.kind).options > 0 && count < optionLimits.max
+        ? (draft) => withNewOption(draft, null)
+        : null,
   }
 }
 
@@ -133,5 +144,6 @@ export function listEdits<K extends QuestionKind>(
     moved: canChange ? (draft, at, by) => withList(draft, list, orderAfterMove(count, at, by)) : null,
     removed:
       canChange && count > optionLimits.min ? (draft, at) => withList(draft, list, orderWithout(count, at)) : null,
+    added: canChange && count < optionLimits.max ? (draft) => withNewOption(draft, list) : null,
   }
 }

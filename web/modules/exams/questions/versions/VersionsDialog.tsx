@@ -1,0 +1,149 @@
+import { Button, Group, Loader, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { VersionsDialogQuery } from '../../../../__generated__/VersionsDialogQuery.graphql.ts'
+import type { VersionsDialogRestoreMutation } from '../../../../__generated__/VersionsDialogRestoreMutation.graphql.ts'
+import { useAnswer } from '../../../../relay/use-answer.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { useTimes } from '../../../../shared/intl/when.ts'
+import { confirm } from '../../../../ui/dialogs.tsx'
+import { Modal } from '../../../../ui/layers.tsx'
+import { VersionChanges } from './VersionChanges.tsx'
+import styles from './versions.module.css'
+
+export interface VersionsDialogProps {
+  examId: string
+  questionNo: number
+  /** version of the question that the page shows */
+  version: string
+  /** whether restoring is a correction, which needs a reason */
+  isPublished: boolean
+  onRestored: () => void
+  onClose: () => void
+}
+
+const pageSize = 20
+
+/** Saved versions of a question: who has changed what and when, and a way back to each. */
+export function VersionsDialog({ examId, questionNo, version, isPublished, onRestored, onClose }: VersionsDialogProps) {
+  const { t } = useTranslation(['writing', 'questions', 'common'])
+  const [count, setCount] = useState(pageSize)
+  const [reason, setReason] = useState('')
+  const answer = useAnswer<VersionsDialogQuery>(
+    graphql`
+      query VersionsDialogQuery($id: ID!, $questionNo: Int!, $count: Int!) {
+        node(id: $id) {
+          ... on Exam @alias(as: "exam") {
+            question(questionNo: $questionNo) {
+              versions(first: $count) {
+                totalCount
+                nodes {
+                  id
+                  number
+                  savedAt
+                  savedBy
+                  reason
+                  changes {
+                    ...VersionChanges_change
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    { id: examId, questionNo, count },
+  )
+  const [restore, restoring] = useCommand<VersionsDialogRestoreMutation>(graphql`
+    mutation VersionsDialogRestoreMutation($input: RestoreQuestionVersionInput!) {
+      restoreQuestionVersion(input: $input) {
+        question {
+          id
+          version
+          ...QuestionForm_question
+          ...QuestionRow_question
+        }
+      }
+    }
+  `)
+  const versions = answer?.node?.exam?.question?.versions
+  const onRestore = async (versionId: string, number: number) => {
+    const sure = await confirm({
+      title: t('writing:versions.confirm', { number }),
+      message: t('writing:versions.confirmText'),
+      okButton: t('writing:versions.restore'),
+      cancelButton: t('questions:cancel'),
+    })
+    if (!sure) return
+    const input = { examId, questionNo, version, versionId, reason: isPublished ? reason : null }
+    await restore({ input }, { success: t('writing:versions.restored', { number }) }).then(onRestored, ignoreReported)
+  }
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('writing:versions.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('writing:versions.text')}</Text>
+        {isPublished && (
+          <Textarea
+            label={t('questions:reason')}
+            description={t('writing:versions.published')}
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {!answer && <Loader role="status" aria-label={t('writing:versions.loading')} />}
+        {versions && (
+          <ol className={styles.versions} aria-label={t('writing:versions.title')}>
+            {versions.nodes.map(({ id, number, savedAt, savedBy, reason: why, changes }, i) => (
+              <li key={id} className={styles.version}>
+                <VersionHead number={number} savedAt={savedAt} savedBy={savedBy ?? null} />
+                {why && <Text size="sm">{t('writing:versions.reason', { reason: why })}</Text>}
+                <VersionChanges changes={changes} />
+                {i > 0 && (
+                  <Group>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      loading={restoring}
+                      disabled={isPublished && reason.trim().length < 3}
+                      aria-label={t('writing:versions.restoreOf', { number })}
+                      onClick={() => void onRestore(id, number)}
+                    >
+                      {t('writing:versions.restore')}
+                    </Button>
+                  </Group>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {versions && versions.totalCount > versions.nodes.length && (
+          <Button variant="subtle" onClick={() => setCount(count + pageSize)}>
+            {t('writing:versions.older', { count: versions.totalCount - versions.nodes.length })}
+          </Button>
+        )}
+        {versions?.nodes.length === 0 && <Text size="sm">{t('writing:versions.none')}</Text>}
+      </Stack>
+    </Modal>
+  )
+}
+
+function VersionHead({ number, savedAt, savedBy }: { number: number; savedAt: string; savedBy: string | null }) {
+  const { t } = useTranslation('writing')
+  const times = useTimes()
+  return (
+    <Title order={3} size="h5">
+      {t('versions.head', { number, time: times.moment(savedAt), name: savedBy ?? t('versions.unknown') })}
+    </Title>
+  )
+}
