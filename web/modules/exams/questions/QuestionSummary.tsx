@@ -26,7 +26,7 @@ const beginning = (text: string) =>
 
 /** Summary of a question in a list: the beginning of its text, and the status of its languages. */
 export function QuestionSummary({ question, place, languages }: QuestionSummaryProps) {
-  const { t } = useTranslation('questions')
+  const { t } = useTranslation(['questions', 'writing'])
   const data = useFragment(
     graphql`
       fragment QuestionSummary_question on Question {
@@ -36,6 +36,7 @@ export function QuestionSummary({ question, place, languages }: QuestionSummaryP
         difficulty
         points
         cancelled
+        copyOf
         level
         problems
         preview {
@@ -63,19 +64,20 @@ export function QuestionSummary({ question, place, languages }: QuestionSummaryP
         {data.preview && text?.text ? (
           <QuestionSnippet html={data.preview.html} language={text.language} />
         ) : (
-          beginning(text?.text ?? '') || t('noText')
+          beginning(text?.text ?? '') || t('questions:noText')
         )}
       </Link>
       <Group gap={6} mt={4}>
         <Text size="sm" c="dimmed">
-          {[data.topic, data.difficulty && t('difficultyOf', { level: data.difficulty }), data.level]
+          {[data.topic, data.difficulty && t('questions:difficultyOf', { level: data.difficulty }), data.level]
             .filter(Boolean)
             .join(' · ')}
         </Text>
         <KindBadge kind={data.kind} />
-        {data.cancelled && <Badge tone="neutral">{t('cancelled')}</Badge>}
+        {data.cancelled && <Badge tone="neutral">{t('questions:cancelled')}</Badge>}
+        {data.copyOf != null && <Badge tone="attention">{t('writing:copyBadge')}</Badge>}
         <Statuses languages={languages} texts={data.texts} />
-        <Problem text={data.problems[0] ?? (differs ? t('differs') : null)} />
+        <Problem text={data.problems[0] ?? (differs ? t('questions:differs') : null)} />
       </Group>
     </div>
   )

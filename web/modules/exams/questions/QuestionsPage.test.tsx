@@ -7,7 +7,7 @@ import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import QuestionsPage from './QuestionsPage.tsx'
 
-beforeAll(() => startTexts('questions'))
+beforeAll(() => startTexts('questions', 'writing'))
 
 const question = (questionNo: number, kind: string) => ({
   ...{ id: `q${questionNo}`, questionNo, kind, topic: 'Sums', difficulty: null, points: 1, cancelled: false },

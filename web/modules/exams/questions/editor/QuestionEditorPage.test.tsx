@@ -4,7 +4,7 @@ import { errorOfResult } from '../../../../api/api-error.ts'
 import { startTexts } from '../../../../testing/render.tsx'
 import { draftExam, openNew, openPage, type } from '../testing/open-editor.tsx'
 
-beforeAll(() => startTexts('questions', 'exam'))
+beforeAll(() => startTexts('questions', 'exam', 'writing'))
 
 const asked = (id: string, sat: number) => ({ id, __typename: 'Exam', title: `Exam ${id}`, uses: { sat } })
 
@@ -21,6 +21,8 @@ async function open(exams: object[], statistics: object[]) {
     scoring: { right: null, wrong: '-1/3', blank: null, parts: null },
     problems: [],
     warnings: [],
+    copyOf: null,
+    draft: null,
   }
   const words = { language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'], lists: [], unit: null }
   const texts = [{ ...words, status: 'draft', accepted: false, reviewedBy: null, differences: [] }]

@@ -22,6 +22,11 @@ import { formStart, type FormStart, type Like, otherAsTheirs, seenIn } from './f
 /** Where the author goes after saving. */
 export type AfterSave = 'stay' | 'next' | 'previous'
 
+/** How long a save waits for a draft that is on its way, in milliseconds. */
+const draftMs = 1_500
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** A question that was saved, and where its author goes. */
 export interface SavedQuestion {
   questionNo: number
@@ -99,7 +104,8 @@ export function useQuestionForm(
     if (missing.length) return
     const { text } = kept
     touch()
-    if (autosave.running) await autosave.running
+    // a draft that arrived after the save would stay
+    if (autosave.running) await Promise.race([autosave.running, pause(draftMs)])
     // a form that overwrites another version also overwrites its scoring
     const sent = over === version ? values : { ...values, changedScoring: fields.scoring }
     const input = questionInput(exam, data, sent, over)

@@ -5,7 +5,7 @@ import { required } from '../../../../../shared/required.ts'
 import { startTexts } from '../../../../testing/render.tsx'
 import { group, openNew, pick, type } from '../testing/open-editor.tsx'
 
-beforeAll(() => startTexts('questions', 'exam'))
+beforeAll(() => startTexts('questions', 'exam', 'writing'))
 
 const click = (name: string) => fireEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name))
 const column = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))

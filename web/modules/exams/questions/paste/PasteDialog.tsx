@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../../relay/report-failure.ts'
@@ -48,7 +48,7 @@ function usesOf({ content: { questions, table }, insert, targets }: PasteDialogP
   const { fill, add, fillRefused } = targets
   const canFill = fill && !fillRefused
   const single = questions.length === 1
-  const uses: (Use | false | undefined)[] = table
+  const uses: (Use | false | null | undefined)[] = table
     ? [
         add && table.length > 1 && (table[0]?.length ?? 0) > 1 && 'rows',
         canFill && table.flat().filter(Boolean).length <= 8 && 'options',
@@ -60,22 +60,19 @@ function usesOf({ content: { questions, table }, insert, targets }: PasteDialogP
         questions.length > 1 && canFill && 'fill',
         insert && 'text',
       ]
-  return [...uses.filter((use) => use !== false && use !== undefined), ...(insert ? (['plain'] as const) : [])]
+  return [...uses.filter((use) => typeof use === 'string'), ...(insert ? (['plain'] as const) : [])]
 }
 
-/** Dialog that shows what is kept, changed and left out of pasted content, and takes it over as chosen. */
-export function PasteDialog(props: PasteDialogProps) {
+/** State of the dialog, and what is taken over from it. */
+function usePasteDialog(props: PasteDialogProps) {
   const { content, pictures, plain, insert, targets, onClose } = props
-  const { t } = useTranslation(['writing', 'questions', 'common'])
   const uses = usesOf(props)
   const [use, setUse] = useState<Use | undefined>(uses[0])
   const table = useTable(content.table)
   const [names, setNames] = useState<string[]>(() => pictures.map((_, i) => nameIn(content, i + 1)))
   const [busy, setBusy] = useState(false)
   const rows = questionsOfRows(table.body, table.uses)
-  const taken: TakenQuestion[] = use === 'rows' ? rows.filter(({ text }) => text) : [...content.questions].map(copied)
-
-  const takeOver = async (stored: (text: string) => string) => {
+  const takeOver = async (stored: (text: string) => string): Promise<unknown> => {
     const inText = ({ text, options, ...others }: TakenQuestion) => ({
       ...others,
       text: stored(text),
@@ -89,8 +86,9 @@ export function PasteDialog(props: PasteDialogProps) {
       case 'options':
         return targets.fill?.(inText({ text: '', options: (content.table ?? []).flat().filter(Boolean), right: '' }))
       case 'add':
+        return targets.add?.(content.questions.map(copied).map(inText))
       case 'rows':
-        return targets.add?.(taken.map(inText))
+        return targets.add?.(rows.filter(({ text }) => text).map(inText))
       case 'table':
         return insert?.(stored(`\n\n${tableMarkdown(content.table ?? [], table.isHeaded)}\n\n`))
       case 'text':
@@ -111,6 +109,15 @@ export function PasteDialog(props: PasteDialogProps) {
       setBusy(false)
     }
   }
+  return { uses, use, setUse, table, rows, names, setNames, busy, submit }
+}
+
+/** Dialog that shows what is kept, changed and left out of pasted content, and takes it over as chosen. */
+export function PasteDialog(props: PasteDialogProps) {
+  const { content, pictures, targets, onClose } = props
+  const { t } = useTranslation(['writing', 'questions', 'common'])
+  const { uses, use, setUse, table, rows, names, setNames, busy, submit } = usePasteDialog(props)
+  const { questions } = content
   return (
     <Modal
       opened
@@ -121,46 +128,39 @@ export function PasteDialog(props: PasteDialogProps) {
     >
       <form
         onSubmit={(event) => {
+          // the dialog can be within the form of a question
           event.preventDefault()
+          event.stopPropagation()
           void submit()
         }}
       >
         <Stack gap="md">
           <PasteNotes source={content.source} notes={content.notes} />
-          {targets.fillRefused && <PasteRefusal text={targets.fillRefused} />}
-          <Radio.Group
-            label={t('writing:paste.use')}
-            value={use ?? null}
-            onChange={(next) => setUse(uses.find((each) => each === next))}
-          >
-            <Stack gap={6} mt={6}>
-              {uses.map((each) => (
-                <Radio
-                  key={each}
-                  value={each}
-                  label={t(`writing:paste.uses.${each}`, {
-                    count: each === 'rows' ? rows.length : content.questions.length,
-                  })}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {targets.fillRefused && <Text size="sm">{targets.fillRefused}</Text>}
+          {uses.length === 0 && <Alert color="amber">{t('writing:paste.noQuestions')}</Alert>}
+          {uses.length > 0 && (
+            <Radio.Group
+              label={t('writing:paste.use')}
+              value={use ?? null}
+              onChange={(next) => setUse(uses.find((each) => each === next))}
+            >
+              <Stack gap={6} mt={6}>
+                {uses.map((each) => (
+                  <Radio
+                    key={each}
+                    value={each}
+                    label={t(`writing:paste.uses.${each}`, { count: each === 'rows' ? rows.length : questions.length })}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
           {use === 'rows' && <PastedTable {...table} questions={rows} />}
           {(use === 'fill' || use === 'add') && (
-            <PastedQuestions questions={use === 'fill' ? content.questions.slice(0, 1) : content.questions} />
+            <PastedQuestions questions={use === 'fill' ? questions.slice(0, 1) : questions} />
           )}
           {use === 'text' && <PastedQuestions text={content.preview.html} questions={[]} />}
-          {use !== 'plain' &&
-            pictures.map((picture, i) => (
-              <TextInput
-                key={i}
-                label={t('writing:paste.picture', { number: i + 1 })}
-                description={t('questions:picture.text')}
-                maxLength={300}
-                value={names[i] ?? ''}
-                onChange={(event) => setNames(names.map((name, at) => (at === i ? event.currentTarget.value : name)))}
-              />
-            ))}
+          {use !== 'plain' && <PictureNames names={names} onChange={setNames} count={pictures.length} />}
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               {t('questions:cancel')}
@@ -175,8 +175,25 @@ export function PasteDialog(props: PasteDialogProps) {
   )
 }
 
-function PasteRefusal({ text }: { text: string }) {
-  return <div role="note">{text}</div>
+interface PictureNamesProps {
+  names: readonly string[]
+  onChange: (names: string[]) => void
+  count: number
+}
+
+/** Descriptions of the pictures, for students who cannot see them. */
+function PictureNames({ names, onChange, count }: PictureNamesProps) {
+  const { t } = useTranslation(['writing', 'questions'])
+  return Array.from({ length: count }, (_, i) => (
+    <TextInput
+      key={i}
+      label={t('writing:paste.picture', { number: i + 1 })}
+      description={t('questions:picture.text')}
+      maxLength={300}
+      value={names[i] ?? ''}
+      onChange={(event) => onChange(names.map((name, at) => (at === i ? event.currentTarget.value : name)))}
+    />
+  ))
 }
 
 /** A pasted table with the uses of its columns. */

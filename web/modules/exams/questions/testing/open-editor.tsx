@@ -18,12 +18,16 @@ export const draftExam = {
   delivery: 'board',
   languages: ['en'],
   publishedAt: null,
+  newQuestionDraft: null,
   setUp: { id: 'setUp', scoring: { exact: { right: '1', wrong: '-1/4', blank: '0' } }, levels: [] },
 }
 
 /** Opens the page of a question of the exam; number 0 is a new question. */
 export function openPage(questionNo: number) {
+  // what an earlier test has typed is kept on the device
+  localStorage.clear()
   const environment = mockEnvironment()
+  keepDrafts(environment)
   const variables = { id: 'own', questionNo }
   renderPage(
     <>
@@ -32,6 +36,22 @@ export function openPage(questionNo: number) {
     </>,
   )
   return environment
+}
+
+/** Acknowledges the drafts that the form sends while an author writes. */
+function keepDrafts({ mock }: ReturnType<typeof mockEnvironment>): void {
+  for (let version = 1; version < 100; version++) {
+    mock.queueOperationResolver(({ request, fragment }) => {
+      const id = request.variables['input']?.questionId ?? null
+      const draft = { id: 'draft', version, base: null, form: {} }
+      const exam = { id: 'own', newQuestionDraft: null }
+      if (fragment.node.name === 'useAutosaveMutation') {
+        return { data: { saveQuestionDraft: { draft, exam, question: null } } }
+      }
+      if (fragment.node.name !== 'useAutosaveDiscardMutation') return null
+      return { data: { discardQuestionDraft: { exam, question: id && { id, draft: null } } } }
+    })
+  }
 }
 
 /** Types into the field with a name. */
