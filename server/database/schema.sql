@@ -1,6 +1,17 @@
 -- The schema that the migrations create, for readers. Not for loading: tables refer to later ones.
 -- After a new migration "npm run snapshots" rewrites this file.
 
+CREATE OR REPLACE FUNCTION public.bank_booking_is_for_ever()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP = 'UPDATE' AND NEW.note IS NULL AND to_jsonb(NEW) - 'note' = to_jsonb(OLD) - 'note' THEN
+          RETURN NEW;
+        END IF;
+        RAISE EXCEPTION 'A decision about a bank entry is never changed or deleted';
+      END $function$;
+
 CREATE OR REPLACE FUNCTION public.bonus_ledger_is_for_ever()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -200,8 +211,6 @@ AS $function$select uuidv7()$function$;
 
 CREATE SEQUENCE certificate_status_index_seq AS integer START 1 INCREMENT 1;
 
-CREATE SEQUENCE invoice_number AS bigint START 1 INCREMENT 1;
-
 CREATE SEQUENCE migration_id_seq AS integer START 1 INCREMENT 1;
 
 CREATE SEQUENCE statistic_change_id_seq AS bigint START 1 INCREMENT 1;
@@ -226,6 +235,38 @@ CREATE TABLE accommodation (
   CONSTRAINT "UQ_08b7c0afa5e4775335288ac0111" UNIQUE (user_id),
   CONSTRAINT "FK_08b7c0afa5e4775335288ac0111" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
+
+CREATE TABLE account_merge (
+  id uuid DEFAULT uuid7() NOT NULL,
+  kept_id uuid NOT NULL,
+  merged_id uuid NOT NULL,
+  changed_by_id uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  reason text,
+  decisions jsonb NOT NULL,
+  counts jsonb NOT NULL,
+  undone_at timestamp(3) with time zone,
+  undone_by_id uuid,
+  undo_reason text,
+  CONSTRAINT "PK_859840ad6a4767e82e23ff81f77" PRIMARY KEY (id),
+  CONSTRAINT "FK_7385b9fee9714c5f718f04f28f2" FOREIGN KEY (kept_id) REFERENCES "user"(id) ON DELETE CASCADE,
+  CONSTRAINT "FK_8a87ab68d826d89f8df0137392b" FOREIGN KEY (merged_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE INDEX "IDX_285c0f9e5ec05ec143cbdcc563" ON account_merge USING btree (created_at) WHERE undone_at IS NULL;
+CREATE INDEX "IDX_7385b9fee9714c5f718f04f28f" ON account_merge USING btree (kept_id);
+CREATE INDEX "IDX_8a87ab68d826d89f8df0137392" ON account_merge USING btree (merged_id);
+
+CREATE TABLE account_merge_row (
+  id uuid DEFAULT uuid7() NOT NULL,
+  merge_id uuid NOT NULL,
+  table_name text NOT NULL,
+  row_id uuid NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb,
+  CONSTRAINT "PK_46eb50dce68754425d79c1f707a" PRIMARY KEY (id),
+  CONSTRAINT "FK_56c9a149df736d7a52630669c9e" FOREIGN KEY (merge_id) REFERENCES account_merge(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX "IDX_e8c0931cd9288379b820a7c0b5" ON account_merge_row USING btree (merge_id, table_name, row_id);
 
 CREATE TABLE announcement (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -306,6 +347,7 @@ CREATE INDEX "IDX_5f27ba30091fa223418450df90" ON appeal USING btree (report_id);
 CREATE INDEX "IDX_694d2108693f7a938ac7655eb6" ON appeal USING btree (user_id);
 CREATE INDEX "IDX_848c51709675deff927ec21427" ON appeal USING btree (state, id);
 CREATE INDEX "IDX_d4d9400d6962b27b80598e3a1c" ON appeal USING btree (exam_id);
+CREATE INDEX appeal_answered ON appeal USING btree (answered_at) WHERE answered_at IS NOT NULL;
 
 CREATE TABLE application (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -358,6 +400,7 @@ CREATE TABLE application_change (
   CONSTRAINT "FK_8bd54c3c333e4691e2b69458d7c" FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
 );
 CREATE INDEX "IDX_44b4ce2eb7af0edd8c9069c096" ON application_change USING btree (application_id, created_at, id);
+CREATE INDEX application_change_told ON application_change USING btree (created_at) WHERE event = ANY (ARRAY['enter'::text, 'makeUp'::text, 'accept'::text, 'move'::text]);
 
 CREATE TABLE attempt (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -423,6 +466,158 @@ CREATE INDEX audit_by_action ON audit_entry USING btree (action, created_at, id)
 CREATE INDEX audit_by_actor ON audit_entry USING btree (actor_id, created_at, id);
 CREATE INDEX audit_by_subject ON audit_entry USING btree (subject_id, created_at, id);
 CREATE INDEX audit_newest ON audit_entry USING btree (created_at, id);
+
+CREATE TABLE automatic_mail (
+  id uuid DEFAULT uuid7() NOT NULL,
+  kind text NOT NULL,
+  user_id uuid NOT NULL,
+  family boolean DEFAULT false NOT NULL,
+  subject_id uuid NOT NULL,
+  occasion text NOT NULL,
+  facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  time_zone text NOT NULL,
+  not_before timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  status text DEFAULT 'queued'::text NOT NULL,
+  reason text,
+  address text DEFAULT ''::text NOT NULL,
+  mail_id uuid,
+  token uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  settled_at timestamp(3) with time zone,
+  CONSTRAINT automatic_mail_pkey PRIMARY KEY (id),
+  CONSTRAINT "FK_8efd07b90c244a2b317a039e46c" FOREIGN KEY (mail_id) REFERENCES mail(id) ON DELETE SET NULL,
+  CONSTRAINT "FK_a405f026ab85ba80c7093ab7966" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE INDEX automatic_mail_by_kind ON automatic_mail USING btree (kind, created_at);
+CREATE INDEX automatic_mail_by_mail ON automatic_mail USING btree (mail_id) WHERE mail_id IS NOT NULL;
+CREATE INDEX automatic_mail_newest ON automatic_mail USING btree (created_at, id);
+CREATE UNIQUE INDEX automatic_mail_once ON automatic_mail USING btree (user_id, kind, subject_id, occasion, family);
+CREATE INDEX automatic_mail_queued ON automatic_mail USING btree (not_before, id) WHERE status = 'queued'::text;
+CREATE UNIQUE INDEX automatic_mail_token ON automatic_mail USING btree (token);
+
+CREATE TABLE automatic_message (
+  id uuid DEFAULT uuid7() NOT NULL,
+  platform text NOT NULL,
+  kind text NOT NULL,
+  enabled boolean NOT NULL,
+  activated_at timestamp(3) with time zone NOT NULL,
+  hours integer[] DEFAULT '{}'::integer[] NOT NULL,
+  families boolean DEFAULT false NOT NULL,
+  in_summary boolean DEFAULT true NOT NULL,
+  stored_words jsonb,
+  changed_at timestamp(3) with time zone,
+  CONSTRAINT automatic_message_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX automatic_message_once ON automatic_message USING btree (platform, kind);
+
+CREATE TABLE bank_booking (
+  id uuid DEFAULT uuid7() NOT NULL,
+  entry_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount integer NOT NULL,
+  invoice_id uuid,
+  payment_id uuid,
+  refund_id uuid,
+  undoes_id uuid,
+  note text,
+  by_id uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_bank_booking" PRIMARY KEY (id),
+  CONSTRAINT "UQ_bank_booking_undoes" UNIQUE (undoes_id),
+  CONSTRAINT "FK_2965f7904047c724dff90f36a37" FOREIGN KEY (entry_id) REFERENCES bank_entry(id),
+  CONSTRAINT "FK_7b083f6529e9f3cdcab958530cf" FOREIGN KEY (invoice_id) REFERENCES invoice(id)
+);
+CREATE INDEX "IDX_2965f7904047c724dff90f36a3" ON bank_booking USING btree (entry_id);
+CREATE INDEX "IDX_7b083f6529e9f3cdcab958530c" ON bank_booking USING btree (invoice_id);
+CREATE INDEX "IDX_90a924556e19c0322e92fa1037" ON bank_booking USING btree (payment_id);
+CREATE TRIGGER bank_booking_is_for_ever BEFORE DELETE OR UPDATE ON bank_booking FOR EACH ROW EXECUTE FUNCTION bank_booking_is_for_ever();
+
+CREATE TABLE bank_entry (
+  id uuid DEFAULT uuid7() NOT NULL,
+  statement_id uuid NOT NULL,
+  line integer NOT NULL,
+  state text NOT NULL,
+  amount integer NOT NULL,
+  rest integer NOT NULL,
+  currency text NOT NULL,
+  booked_on date NOT NULL,
+  value_on date,
+  bank_reference text,
+  end_to_end_id text,
+  creditor_reference text,
+  text text NOT NULL,
+  payer_name text,
+  payer_account text,
+  is_reversal boolean NOT NULL,
+  ordered text,
+  charges integer,
+  raw text NOT NULL,
+  fingerprint text NOT NULL,
+  CONSTRAINT "PK_bank_entry" PRIMARY KEY (id),
+  CONSTRAINT "UQ_bank_entry_fingerprint" UNIQUE (fingerprint),
+  CONSTRAINT bank_entry_rest CHECK (rest >= LEAST(amount, 0) AND rest <= GREATEST(amount, 0)),
+  CONSTRAINT "FK_7d07728f2de7a7e80440e0b93b8" FOREIGN KEY (statement_id) REFERENCES bank_statement(id)
+);
+CREATE INDEX bank_entry_by_state ON bank_entry USING btree (state, booked_on, id);
+CREATE INDEX bank_entry_newest ON bank_entry USING btree (booked_on, id);
+CREATE INDEX bank_entry_of_statement ON bank_entry USING btree (statement_id, booked_on, id);
+CREATE INDEX bank_entry_payer ON bank_entry USING btree (payer_account) WHERE payer_account IS NOT NULL;
+
+CREATE TABLE bank_layout (
+  id uuid DEFAULT uuid7() NOT NULL,
+  layout text NOT NULL,
+  reading jsonb NOT NULL,
+  by_id uuid,
+  CONSTRAINT "PK_bank_layout" PRIMARY KEY (id),
+  CONSTRAINT "UQ_bank_layout" UNIQUE (layout)
+);
+
+CREATE TABLE bank_statement (
+  id uuid DEFAULT uuid7() NOT NULL,
+  file_name text NOT NULL,
+  format text NOT NULL,
+  number text,
+  account text,
+  currency text NOT NULL,
+  opening_balance integer,
+  closing_balance integer,
+  entry_count integer NOT NULL,
+  added_count integer NOT NULL,
+  hash text NOT NULL,
+  problems jsonb NOT NULL,
+  imported_by_id uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_bank_statement" PRIMARY KEY (id),
+  CONSTRAINT "UQ_bank_statement_hash" UNIQUE (hash)
+);
+CREATE INDEX bank_statement_newest ON bank_statement USING btree (created_at, id);
+
+CREATE TABLE bank_upload (
+  id uuid DEFAULT uuid7() NOT NULL,
+  by_id uuid NOT NULL,
+  name text NOT NULL,
+  bytes bytea NOT NULL,
+  reading jsonb NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_bank_upload" PRIMARY KEY (id),
+  CONSTRAINT "UQ_bank_upload_by" UNIQUE (by_id)
+);
+
+CREATE TABLE billing_details (
+  id uuid DEFAULT uuid7() NOT NULL,
+  user_id uuid NOT NULL,
+  legal_name text NOT NULL,
+  street text NOT NULL,
+  postal_code text NOT NULL,
+  city text NOT NULL,
+  country text NOT NULL,
+  vat_id text,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT "PK_billing_details" PRIMARY KEY (id),
+  CONSTRAINT billing_details_user UNIQUE (user_id),
+  CONSTRAINT "FK_3c3537a2737c2f94d5e17043965" FOREIGN KEY (user_id) REFERENCES "user"(id)
+);
 
 CREATE TABLE bonus_account (
   user_id uuid NOT NULL,
@@ -546,6 +741,15 @@ CREATE INDEX "IDX_0a6d5d97b60df07b0c8c301d23" ON camera_stream USING btree (last
 CREATE INDEX "IDX_28f3c02ddba9cf31b90f9b6401" ON camera_stream USING btree (user_id);
 CREATE INDEX "IDX_4a9b43beaa6f2e35e6a6c8f2d4" ON camera_stream USING btree (exam_id);
 CREATE UNIQUE INDEX "IDX_738d3fd507ce8df413993f0842" ON camera_stream USING btree (application_id, type, is_trial, camera) WHERE superseded_at IS NULL;
+
+CREATE TABLE canned_text (
+  id uuid DEFAULT uuid7() NOT NULL,
+  topic text,
+  stored_words jsonb NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_4365977fcbfdb3e2ba6b8fddd0b" PRIMARY KEY (id)
+);
+CREATE INDEX "IDX_719ace31b8a7ba083cde51486f" ON canned_text USING btree (topic);
 
 CREATE TABLE category (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -722,6 +926,27 @@ CREATE TABLE coding_token (
 CREATE INDEX "IDX_30cc45bf820eede81f4f4a4558" ON coding_token USING btree (user_id);
 CREATE INDEX "IDX_b1dbed5b1625bb271bf568c179" ON coding_token USING btree (expires_at);
 
+CREATE TABLE credit_note (
+  id uuid DEFAULT uuid7() NOT NULL,
+  number text NOT NULL,
+  invoice_id uuid NOT NULL,
+  supervisor_id uuid NOT NULL,
+  refund_id uuid,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  lines jsonb NOT NULL,
+  sums jsonb NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_credit_note" PRIMARY KEY (id),
+  CONSTRAINT credit_note_number UNIQUE (number),
+  CONSTRAINT credit_note_refund UNIQUE (refund_id),
+  CONSTRAINT "FK_5600d59a3ab7fadc41078250d30" FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  CONSTRAINT "FK_7978263d918f681f082363e9c1e" FOREIGN KEY (refund_id) REFERENCES payment_refund(id),
+  CONSTRAINT "FK_e4419f5af6fe57f4ba4968d9823" FOREIGN KEY (supervisor_id) REFERENCES "user"(id)
+);
+CREATE INDEX credit_note_by_invoice ON credit_note USING btree (invoice_id);
+CREATE INDEX credit_note_newest ON credit_note USING btree (created_at, id);
+
 CREATE TABLE custom_form (
   id uuid DEFAULT uuid7() NOT NULL,
   name text NOT NULL,
@@ -810,13 +1035,6 @@ CREATE TABLE device_check (
 );
 CREATE INDEX "IDX_54c1872634dc28d5c79e60b715" ON device_check USING btree (user_id);
 
-CREATE TABLE device_reminder (
-  application_id uuid NOT NULL,
-  sent_at timestamp(3) with time zone NOT NULL,
-  CONSTRAINT "PK_device_reminder" PRIMARY KEY (application_id),
-  CONSTRAINT "FK_572628e7a400c5ef93eef2c0553" FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
-);
-
 CREATE TABLE discount (
   id uuid DEFAULT uuid7() NOT NULL,
   code text NOT NULL,
@@ -863,6 +1081,12 @@ CREATE INDEX "IDX_7d640c2ad9ac9cac7dad160186" ON discount_use USING btree (disco
 CREATE INDEX "IDX_995f4a3d3c45fb53569474f8eb" ON discount_use USING btree (payment_id);
 CREATE INDEX "IDX_d7600c1e86b20f49d2e17d9429" ON discount_use USING btree (reserved_by);
 CREATE UNIQUE INDEX discount_use_once ON discount_use USING btree (payment_id) WHERE state = ANY (ARRAY['reserved'::text, 'used'::text]);
+
+CREATE TABLE document_number (
+  series text NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT "PK_document_number" PRIMARY KEY (series)
+);
 
 CREATE TABLE email_change (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -980,6 +1204,7 @@ CREATE TABLE exam_order (
 );
 CREATE INDEX "IDX_a8098e77cf6f964c145b4a8a63" ON exam_order USING btree (exam_id, at);
 CREATE INDEX exam_order_message ON exam_order USING btree (exam_id, at) WHERE action = 'message'::text AND withdrawn_at IS NULL;
+CREATE INDEX exam_order_rescheduled ON exam_order USING btree (at) WHERE action = 'reschedule'::text;
 
 CREATE TABLE exported_bank_question (
   run_id uuid NOT NULL,
@@ -1586,13 +1811,23 @@ CREATE TABLE invoice (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   seller jsonb,
   lines jsonb NOT NULL,
+  kind text DEFAULT 'invoice'::text NOT NULL,
+  purchase_order text,
+  received_amount integer DEFAULT 0 NOT NULL,
+  vat jsonb,
+  buyer jsonb,
+  closed_at timestamp(3) with time zone,
   CONSTRAINT "PK_15d25c200d9bcd8a33f698daf18" PRIMARY KEY (id),
   CONSTRAINT "UQ_60284980bc8b9c624459948f4ac" UNIQUE (number),
   CONSTRAINT "FK_61250bde3c0de1a8acd152a449b" FOREIGN KEY (supervisor_id) REFERENCES "user"(id)
 );
 CREATE INDEX "IDX_61250bde3c0de1a8acd152a449" ON invoice USING btree (supervisor_id);
-CREATE INDEX "IDX_ae58d621f078a81eca16271ee3" ON invoice USING btree (state);
+CREATE INDEX invoice_by_amount ON invoice USING btree (amount, id);
+CREATE INDEX invoice_by_due_date ON invoice USING btree (due_at, id);
+CREATE INDEX invoice_by_state ON invoice USING btree (state, created_at, id);
+CREATE INDEX invoice_closed ON invoice USING btree (closed_at, created_at);
 CREATE INDEX invoice_newest ON invoice USING btree (created_at, id);
+CREATE INDEX invoice_purchase_order ON invoice USING btree (upper(purchase_order)) WHERE purchase_order IS NOT NULL;
 
 CREATE TABLE item_statistic (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -1688,6 +1923,32 @@ CREATE TABLE list_export (
 CREATE INDEX list_export_expiry ON list_export USING btree (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX list_export_of_owner ON list_export USING btree (owner_id, created_at);
 
+CREATE TABLE list_view (
+  id uuid DEFAULT uuid7() NOT NULL,
+  owner_id uuid,
+  list text NOT NULL,
+  name text NOT NULL,
+  shared boolean DEFAULT false NOT NULL,
+  query text NOT NULL,
+  columns jsonb DEFAULT '[]'::jsonb NOT NULL,
+  saved_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT "PK_4d9833b647fd9eacd77ed374854" PRIMARY KEY (id),
+  CONSTRAINT list_view_owner CHECK (owner_id IS NOT NULL OR shared),
+  CONSTRAINT "FK_94214ccdd207e52d62de4f15c56" FOREIGN KEY (owner_id) REFERENCES "user"(id)
+);
+CREATE UNIQUE INDEX list_view_name ON list_view USING btree (owner_id, list, lower(name));
+CREATE INDEX list_view_shared ON list_view USING btree (list, name, id) WHERE shared;
+
+CREATE TABLE list_view_default (
+  user_id uuid NOT NULL,
+  list text NOT NULL,
+  view_id uuid NOT NULL,
+  CONSTRAINT "PK_738dc6fdd49621f1a5649a3d658" PRIMARY KEY (user_id, list),
+  CONSTRAINT "FK_5e0356e86c78d7ec15b50d381ae" FOREIGN KEY (view_id) REFERENCES list_view(id) ON DELETE CASCADE,
+  CONSTRAINT "FK_95f05b4c3a66163f5dcdba85712" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE INDEX list_view_default_view ON list_view_default USING btree (view_id);
+
 CREATE TABLE mail (
   id uuid DEFAULT uuid7() NOT NULL,
   "to" text NOT NULL,
@@ -1703,6 +1964,12 @@ CREATE TABLE mail (
   message_id text,
   attachments jsonb,
   sealed_secret text,
+  reply_to text,
+  in_reply_to text,
+  once boolean DEFAULT false NOT NULL,
+  sending_since timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  unsubscribe_url text,
   CONSTRAINT "PK_5407da42b983ba54c6c62d462d3" PRIMARY KEY (id)
 );
 CREATE INDEX "IDX_00e4d7fc0fb60c0f7496ffb3be" ON mail USING btree (forget_at) WHERE forget_at IS NOT NULL;
@@ -1739,6 +2006,7 @@ CREATE TABLE mail_campaign (
   CONSTRAINT "PK_d61acd685142b9dc65db6be0ce1" PRIMARY KEY (id),
   CONSTRAINT "FK_b093bf27a6bb4824927a0fabf47" FOREIGN KEY (owner_id) REFERENCES "user"(id) ON DELETE SET NULL
 );
+CREATE INDEX mail_campaign_confirmed ON mail_campaign USING btree (confirmed_at, id) WHERE confirmed_at IS NOT NULL;
 CREATE INDEX mail_campaign_newest ON mail_campaign USING btree (audience, created_at, id);
 CREATE INDEX mail_campaign_of_owner ON mail_campaign USING btree (owner_id, created_at, id);
 
@@ -1820,6 +2088,20 @@ CREATE TABLE name_consent (
   CONSTRAINT "UQ_19185f5399f399e963b1d1d6745" UNIQUE (user_id),
   CONSTRAINT "FK_19185f5399f399e963b1d1d6745" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
+
+CREATE TABLE panel_view (
+  id uuid DEFAULT uuid7() NOT NULL,
+  owner_id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT "PK_7dbaa7e582dabedf55106c74929" PRIMARY KEY (id),
+  CONSTRAINT "FK_b448c1acd91365c1e0d07511f32" FOREIGN KEY (owner_id) REFERENCES "user"(id) ON DELETE CASCADE,
+  CONSTRAINT "FK_d97095a5a704a7acb91de99e1cf" FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX "IDX_b448c1acd91365c1e0d07511f3" ON panel_view USING btree (owner_id);
+CREATE INDEX "IDX_d97095a5a704a7acb91de99e1c" ON panel_view USING btree (session_id);
 
 CREATE TABLE paper_secret (
   exam_id uuid NOT NULL,
@@ -1949,18 +2231,21 @@ CREATE TABLE payment (
   CONSTRAINT "FK_b17a01172f69d4efcd728e53ecb" FOREIGN KEY (payer_id) REFERENCES "user"(id),
   CONSTRAINT "FK_c66c60a17b56ec882fcd8ec770b" FOREIGN KEY (user_id) REFERENCES "user"(id)
 );
-CREATE INDEX "IDX_08c79816bf5ae1a75bb5a40c8c" ON payment USING btree (state);
 CREATE INDEX "IDX_20cc84d8a2274ae86f551360c1" ON payment USING btree (invoice_id);
 CREATE INDEX "IDX_911555e62e234770526de3d1c0" ON payment USING btree (exam_id);
 CREATE INDEX "IDX_a60d972b5b26225c7888c6d9f9" ON payment USING btree (subject_id, created_at);
 CREATE INDEX "IDX_b17a01172f69d4efcd728e53ec" ON payment USING btree (payer_id);
 CREATE INDEX "IDX_c66c60a17b56ec882fcd8ec770" ON payment USING btree (user_id);
 CREATE INDEX "IDX_fbfafb0e4ce5b60c7b0d8386bc" ON payment USING btree (created_at, id);
+CREATE INDEX payment_by_amount ON payment USING btree ((amount - discount_amount), id);
 CREATE INDEX payment_by_method ON payment USING btree (method, created_at, id);
+CREATE INDEX payment_by_paid_at ON payment USING btree (COALESCE(paid_at, to_timestamp(0::double precision)), id);
+CREATE INDEX payment_by_state ON payment USING btree (state, created_at, id);
 CREATE UNIQUE INDEX payment_live_once ON payment USING btree (subject_id) WHERE state = ANY (ARRAY['due'::text, 'processing'::text, 'paid'::text, 'partiallyRefunded'::text]);
 CREATE INDEX payment_owed ON payment USING btree (user_id, id) WHERE state = ANY (ARRAY['due'::text, 'processing'::text]);
 CREATE INDEX payment_receipt ON payment USING btree ("right"(id::text, 12));
 CREATE INDEX payment_received ON payment USING btree (currency, paid_at) WHERE paid_at IS NOT NULL AND paid_amount > 0;
+CREATE INDEX payment_totals ON payment USING btree (currency, state) INCLUDE (amount, discount_amount, paid_amount, refunded_amount);
 CREATE TRIGGER statistic_change_in_payment AFTER UPDATE OF user_id, exam_id, subject_id, state, method, currency, amount, discount_amount, paid_amount, refunded_amount, paid_at, created_at ON payment FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.exam_id IS DISTINCT FROM new.exam_id OR old.subject_id IS DISTINCT FROM new.subject_id OR old.state IS DISTINCT FROM new.state OR old.method IS DISTINCT FROM new.method OR old.currency IS DISTINCT FROM new.currency OR old.amount IS DISTINCT FROM new.amount OR old.discount_amount IS DISTINCT FROM new.discount_amount OR old.paid_amount IS DISTINCT FROM new.paid_amount OR old.refunded_amount IS DISTINCT FROM new.refunded_amount OR old.paid_at IS DISTINCT FROM new.paid_at OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION statistic_change_of_payment();
 CREATE TRIGGER statistic_change_of_payment AFTER INSERT OR DELETE ON payment FOR EACH ROW EXECUTE FUNCTION statistic_change_of_payment();
 
@@ -2000,11 +2285,14 @@ CREATE TABLE payment_ledger (
   reference text,
   by_id uuid,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  booking_id uuid,
   CONSTRAINT "PK_7ff324b355621959e87dc752489" PRIMARY KEY (id),
   CONSTRAINT "FK_24456c691d4db4b7851f6fad968" FOREIGN KEY (payment_id) REFERENCES payment(id)
 );
 CREATE INDEX "IDX_24456c691d4db4b7851f6fad96" ON payment_ledger USING btree (payment_id);
 CREATE INDEX "IDX_b0c0c756ece72b4257322839b1" ON payment_ledger USING btree (reference);
+CREATE INDEX payment_ledger_booking ON payment_ledger USING btree (booking_id) WHERE booking_id IS NOT NULL;
+CREATE INDEX payment_ledger_newest ON payment_ledger USING btree (created_at, id);
 CREATE TRIGGER payment_ledger_is_for_ever BEFORE DELETE OR UPDATE ON payment_ledger FOR EACH ROW EXECUTE FUNCTION payment_ledger_is_for_ever();
 
 CREATE TABLE payment_refund (
@@ -2091,12 +2379,29 @@ CREATE TABLE question (
   version integer DEFAULT 1 NOT NULL,
   content jsonb NOT NULL,
   scoring jsonb,
+  copy_of_id uuid,
   CONSTRAINT "PK_21e5786aa0ea704ae185a79b2d5" PRIMARY KEY (id),
   CONSTRAINT "UQ_f8aa787cb15f646644cb60c140d" UNIQUE (exam_id, question_no, revision),
   CONSTRAINT "FK_7320b43dd91d88b143705930c0a" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
 );
 CREATE INDEX "IDX_01d7c0a233af1eb9053774d5e5" ON question USING btree (item_id);
 CREATE TRIGGER keep_published_questions BEFORE INSERT OR DELETE OR UPDATE ON question FOR EACH ROW EXECUTE FUNCTION keep_published_questions();
+
+CREATE TABLE question_draft (
+  id uuid DEFAULT uuid7() NOT NULL,
+  user_id uuid NOT NULL,
+  exam_id uuid NOT NULL,
+  about_id uuid NOT NULL,
+  form jsonb NOT NULL,
+  base text,
+  version integer NOT NULL,
+  saved_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT "PK_6083b378ef665135f48ccccee19" PRIMARY KEY (id),
+  CONSTRAINT "FK_ef130b247b058889cef27709832" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
+);
+CREATE INDEX "IDX_5f02ac3e6e693f727cf2748411" ON question_draft USING btree (saved_at);
+CREATE UNIQUE INDEX "IDX_686c6869da856e34ddb296b266" ON question_draft USING btree (user_id, exam_id, about_id);
+CREATE INDEX "IDX_b332e27b8cf5a75d0fda6c7166" ON question_draft USING btree (exam_id, about_id, saved_at);
 
 CREATE TABLE question_import (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -2115,6 +2420,21 @@ CREATE TABLE question_import (
 );
 CREATE INDEX "IDX_1ee79b5ba1b7cc3b4267db5231" ON question_import USING btree (exam_id);
 CREATE INDEX "IDX_a3c34fb8b4c0f8988f53373997" ON question_import USING btree (created_at);
+
+CREATE TABLE question_version (
+  id uuid DEFAULT uuid7() NOT NULL,
+  exam_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  number integer NOT NULL,
+  saved_by_id uuid,
+  saved_at timestamp(3) with time zone NOT NULL,
+  reason text,
+  stored jsonb NOT NULL,
+  CONSTRAINT "PK_536fa313bdfc73a7694128dcf6e" PRIMARY KEY (id),
+  CONSTRAINT "FK_a4c43d05a6096ff0ade0b4d5028" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
+);
+CREATE INDEX "IDX_3d4e96e3e01877e72e6895185c" ON question_version USING btree (saved_at);
+CREATE UNIQUE INDEX "IDX_70d654c3ed450e1e36a66a6c8f" ON question_version USING btree (exam_id, item_id, number);
 
 CREATE TABLE quota_run (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -2284,6 +2604,7 @@ CREATE INDEX "IDX_c6686efa4cd49fa9a429f01bac" ON report USING btree (user_id);
 CREATE INDEX report_by_score ON report USING btree (score, id);
 CREATE INDEX report_newest ON report USING btree (graded_at, id);
 CREATE INDEX report_of_exam ON report USING btree (exam_id, id);
+CREATE INDEX report_published ON report USING btree (published_at) WHERE published_at IS NOT NULL;
 
 CREATE TABLE report_revision (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -2378,6 +2699,8 @@ CREATE TABLE run (
   finished_at timestamp(3) with time zone,
   CONSTRAINT "PK_804c38ffba92002c6d2c646dd46" PRIMARY KEY (id)
 );
+CREATE INDEX run_newest ON run USING btree (started_at, id);
+CREATE INDEX run_of_starter ON run USING btree (started_by_id, started_at, id);
 CREATE INDEX run_of_subject ON run USING btree (subject_id, started_at);
 CREATE UNIQUE INDEX run_once ON run USING btree (kind, subject_id) WHERE state = ANY (ARRAY['running'::text, 'paused'::text]);
 
@@ -2708,6 +3031,95 @@ CREATE TABLE study_material (
 CREATE INDEX "IDX_a55f411f03b427ab74a4699695" ON study_material USING btree (category_id);
 CREATE INDEX "IDX_f68bb53f71630f67dfbb7cde00" ON study_material USING btree (file_id);
 
+CREATE TABLE support_draft (
+  thread_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  text text NOT NULL,
+  version integer NOT NULL,
+  saved_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT "PK_5eb838704ddaa1e2d0962b5f3b9" PRIMARY KEY (thread_id, user_id),
+  CONSTRAINT "FK_13fb2ccb3808e5dfead3052ebe5" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE,
+  CONSTRAINT "FK_8f8059a71428552799164aa9353" FOREIGN KEY (thread_id) REFERENCES support_thread(id) ON DELETE CASCADE
+);
+CREATE INDEX "IDX_13fb2ccb3808e5dfead3052ebe" ON support_draft USING btree (user_id);
+
+CREATE TABLE support_inbound (
+  key text NOT NULL,
+  outcome text NOT NULL,
+  received_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT "PK_95f845de9cc38ec7a15026b06e7" PRIMARY KEY (key)
+);
+CREATE INDEX "IDX_6529bf362c10ddccb0cf722734" ON support_inbound USING btree (received_at);
+
+CREATE TABLE support_message (
+  id uuid DEFAULT uuid7() NOT NULL,
+  thread_id uuid NOT NULL,
+  user_id uuid,
+  author_id uuid,
+  kind text NOT NULL,
+  version integer NOT NULL,
+  by_mail boolean DEFAULT false NOT NULL,
+  other_address boolean DEFAULT false NOT NULL,
+  from_address text DEFAULT ''::text NOT NULL,
+  text text NOT NULL,
+  quoted text DEFAULT ''::text NOT NULL,
+  shortened boolean DEFAULT false NOT NULL,
+  file_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  refused_files jsonb DEFAULT '[]'::jsonb NOT NULL,
+  mail_id text,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_ffc800a254f6e98e97d90fcefa8" PRIMARY KEY (id),
+  CONSTRAINT "FK_5d08f2858ab50d4a8614bdc142e" FOREIGN KEY (thread_id) REFERENCES support_thread(id) ON DELETE CASCADE,
+  CONSTRAINT "FK_f3b1671ccb681506715ddfdbb39" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+CREATE INDEX "IDX_a8aab09353bd9ae2824dac96ee" ON support_message USING btree (author_id);
+CREATE INDEX "IDX_f3b1671ccb681506715ddfdbb3" ON support_message USING btree (user_id);
+CREATE INDEX support_message_files ON support_message USING gin (file_ids);
+CREATE INDEX support_message_mail ON support_message USING btree (mail_id) WHERE mail_id IS NOT NULL;
+CREATE INDEX support_message_of_thread ON support_message USING btree (thread_id, version, id);
+
+CREATE TABLE support_request (
+  id uuid DEFAULT uuid7() NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  language text NOT NULL,
+  topic text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  token_hash text NOT NULL,
+  confirmed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_76db9b511f3ac27bf3237432acc" PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX "IDX_251b9efc29cf03b26c6929f710" ON support_request USING btree (token_hash);
+CREATE INDEX "IDX_5476ed2237f03b0f2e05b246bd" ON support_request USING btree (created_at);
+
+CREATE TABLE support_thread (
+  id uuid DEFAULT uuid7() NOT NULL,
+  user_id uuid,
+  visitor_name text DEFAULT ''::text NOT NULL,
+  visitor_email text DEFAULT ''::text NOT NULL,
+  visitor_language text,
+  topic text NOT NULL,
+  subject text NOT NULL,
+  state text NOT NULL,
+  version integer DEFAULT 0 NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  assignee_id uuid,
+  merged_into_id uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_c4b5643e7b40273c688b3f7aa53" PRIMARY KEY (id),
+  CONSTRAINT "FK_0258ec65a36c767e10e3b575960" FOREIGN KEY (merged_into_id) REFERENCES support_thread(id) ON DELETE CASCADE,
+  CONSTRAINT "FK_9d7e9f9c4b9355f51badb81184d" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE,
+  CONSTRAINT "FK_da77a43c322dedaec283a331528" FOREIGN KEY (assignee_id) REFERENCES "user"(id) ON DELETE SET NULL
+);
+CREATE INDEX "IDX_0258ec65a36c767e10e3b57596" ON support_thread USING btree (merged_into_id);
+CREATE INDEX "IDX_da77a43c322dedaec283a33152" ON support_thread USING btree (assignee_id);
+CREATE INDEX support_thread_assigned ON support_thread USING btree (assignee_id, since, id);
+CREATE INDEX support_thread_by_time ON support_thread USING btree (since, id);
+CREATE INDEX support_thread_of_user ON support_thread USING btree (user_id, id);
+CREATE INDEX support_thread_queue ON support_thread USING btree (state, since, id);
+
 CREATE TABLE text_change (
   id uuid DEFAULT uuid7() NOT NULL,
   locale text NOT NULL,
@@ -2763,6 +3175,24 @@ CREATE TABLE totp (
   CONSTRAINT "FK_4cff5c86a6f722ace80d407e53d" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 
+CREATE TABLE unassigned_mail (
+  id uuid DEFAULT uuid7() NOT NULL,
+  from_address text NOT NULL,
+  from_name text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  quoted text NOT NULL,
+  shortened boolean NOT NULL,
+  file_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  refused_files jsonb DEFAULT '[]'::jsonb NOT NULL,
+  reason text NOT NULL,
+  mail_id text,
+  received_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_905d19afd580adff1f2b5b787aa" PRIMARY KEY (id)
+);
+CREATE INDEX unassigned_mail_by_time ON unassigned_mail USING btree (received_at, id);
+CREATE INDEX unassigned_mail_files ON unassigned_mail USING gin (file_ids);
+
 CREATE TABLE upload_relation (
   id uuid DEFAULT uuid7() NOT NULL,
   user_id uuid NOT NULL,
@@ -2804,12 +3234,15 @@ CREATE TABLE user (
   erased_at timestamp(3) with time zone,
   language text,
   subjects text[] DEFAULT '{}'::text[] NOT NULL,
+  merged_into_id uuid,
   CONSTRAINT "PK_cace4a159ff9f2512dd42373760" PRIMARY KEY (id),
   CONSTRAINT "UQ_729934bd2bbb3150c63b291e868" UNIQUE (reference_code),
   CONSTRAINT "UQ_78a916df40e02a9deb1c4b75edb" UNIQUE (username),
+  CONSTRAINT "FK_a8242e43cff40df5bbf880f95cf" FOREIGN KEY (merged_into_id) REFERENCES "user"(id) ON DELETE SET NULL,
   CONSTRAINT "FK_ed1bcfe9ae995a567b529f316a2" FOREIGN KEY (school_id) REFERENCES school(id)
 );
 CREATE INDEX "IDX_57b6343c0234f440dd0c3c0d35" ON "user" USING btree (erase_at) WHERE erase_at IS NOT NULL;
+CREATE INDEX "IDX_720577f62bbe5450c4b622db92" ON "user" USING btree (merged_into_id) WHERE merged_into_id IS NOT NULL;
 CREATE INDEX "IDX_ed1bcfe9ae995a567b529f316a" ON "user" USING btree (school_id);
 CREATE INDEX user_by_country ON "user" USING btree (country, created_at, id);
 CREATE INDEX user_by_username ON "user" USING btree (folded(username));
@@ -2883,3 +3316,21 @@ CREATE TABLE webhook_message (
 );
 CREATE INDEX "IDX_5bca90288b864983f244c788d0" ON webhook_message USING btree (at);
 CREATE UNIQUE INDEX webhook_message_once ON webhook_message USING btree (type, subject_id) WHERE type <> 'webhook.test'::text;
+
+CREATE TABLE work_pace (
+  work_id uuid NOT NULL,
+  kind text NOT NULL,
+  at timestamp(3) with time zone,
+  done integer DEFAULT 0 NOT NULL,
+  active_ms double precision DEFAULT '0'::double precision NOT NULL,
+  recent_ms double precision,
+  CONSTRAINT "PK_work_pace" PRIMARY KEY (work_id)
+);
+CREATE INDEX work_pace_of_kind ON work_pace USING btree (kind, at);
+
+CREATE TABLE work_seen (
+  user_id uuid NOT NULL,
+  seen_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT "PK_work_seen" PRIMARY KEY (user_id),
+  CONSTRAINT "FK_4632d0946765dc09faa03f4568a" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);

@@ -91,7 +91,12 @@ async function answer(of: Direct, row: DirectRow, call: (ctx: Ctx) => Promise<st
   const { node, schema } = of
   const operation = operationOf(schema, row)
   const ctx = await contextOf(node, exchange.request)
-  if (!ctx || ctx.viewer.userType === UserType.admin || ctx.viewer.panelView || operation.access(ctx, undefined, {}) !== true) {
+  if (
+    !ctx ||
+    ctx.viewer.userType === UserType.admin ||
+    ctx.viewer.panelView ||
+    operation.access(ctx, undefined, {}) !== true
+  ) {
     return exchange.next()
   }
   try {

@@ -30,7 +30,9 @@ async function makePeople() {
      values ($1, 'application', uuid7(), '{"en": "French, Semi-final"}', 2500, 'EUR')`,
     [student.id],
   )
-  const [admin] = await db.rows<Student>(`select id, username, '' as name from "user" where username = 'ADMIN-DEMO' or email = 'admin@demo.test'`)
+  const [admin] = await db.rows<Student>(
+    `select id, username, '' as name from "user" where username = 'ADMIN-DEMO' or email = 'admin@demo.test'`,
+  )
   return { teacher, admin: admin! }
 }
 

@@ -6,6 +6,9 @@ export const userColumns: UserColumns = {
   'application.invited_by_id': author,
   'application.added_by_id': author,
   'application_change.changed_by_id': author,
-  'qualification.user_id': moves({ title: '(select c.titles from category c where c.id = r.category_id)', ifTaken: 'stays' }),
+  'qualification.user_id': moves({
+    title: '(select c.titles from category c where c.id = r.category_id)',
+    ifTaken: 'stays',
+  }),
   'qualification.granted_by_id': author,
 }

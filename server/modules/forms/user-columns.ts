@@ -2,7 +2,10 @@ import { author, moves, stays, titlesOfExam, withApplication, type UserColumns }
 
 /** Columns of this module's tables that refer to accounts, for merges of accounts. */
 export const userColumns: UserColumns = {
-  'custom_form_answer.user_id': moves({ title: '(select f.name from custom_form f where f.id = r.form_id)', ifTaken: 'chosen' }),
+  'custom_form_answer.user_id': moves({
+    title: '(select f.name from custom_form f where f.id = r.form_id)',
+    ifTaken: 'chosen',
+  }),
   'custom_form_answer_change.user_id': moves({ follows: { table: 'custom_form_answer', id: 'r.answer_id' } }),
   'custom_form_answer_change.changed_by_id': author,
   'custom_form_draft.user_id': stays('was never sent'),

@@ -66,7 +66,12 @@ interface PostedMail {
 }
 
 /** Adds an e-mail to the outbox, in the context's transaction; a job sends it. */
-export async function postMail(ctx: Ctx, to: string, content: MailContent, more: MailOptions = {}): Promise<PostedMail> {
+export async function postMail(
+  ctx: Ctx,
+  to: string,
+  content: MailContent,
+  more: MailOptions = {},
+): Promise<PostedMail> {
   return postLetter(ctx, to, { ...layOut(ctx.node, content), secret: content.secret }, more)
 }
 

@@ -4,9 +4,18 @@ import { author, moves, titlesOfExam, withApplication, type UserColumns } from '
 export const userColumns: UserColumns = {
   'report.user_id': moves({ follows: withApplication(), title: titlesOfExam() }),
   'report_revision.changed_by_id': author,
-  'certificate.user_id': moves({ follows: withApplication('(select p.application_id from report p where p.id = r.report_id)'), title: 'r.number', state: 'r.state', ifTaken: 'stays' }),
+  'certificate.user_id': moves({
+    follows: withApplication('(select p.application_id from report p where p.id = r.report_id)'),
+    title: 'r.number',
+    state: 'r.state',
+    ifTaken: 'stays',
+  }),
   'certificate.ended_by_id': author,
-  'appeal.user_id': moves({ follows: withApplication('(select p.application_id from report p where p.id = r.report_id)'), title: titlesOfExam(), state: 'r.state' }),
+  'appeal.user_id': moves({
+    follows: withApplication('(select p.application_id from report p where p.id = r.report_id)'),
+    title: titlesOfExam(),
+    state: 'r.state',
+  }),
   'appeal.asked_by_id': author,
   'appeal.answered_by_id': author,
   'name_consent.user_id': moves({ ifTaken: 'stays' }),

@@ -1,4 +1,11 @@
-import { author, moves, titlesByApplication, titlesOfExam, withApplication, type UserColumns } from '../../module/user-columns.ts'
+import {
+  author,
+  moves,
+  titlesByApplication,
+  titlesOfExam,
+  withApplication,
+  type UserColumns,
+} from '../../module/user-columns.ts'
 
 /** Columns of this module's tables that refer to accounts, for merges of accounts. */
 export const userColumns: UserColumns = {

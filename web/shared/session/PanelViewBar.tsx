@@ -43,7 +43,8 @@ export function PanelViewBar({ user, until }: { user: SessionUser; until: number
     <section className={styles.bar} aria-label={t('bar.label')}>
       <IconEye className={styles.icon} size={20} aria-hidden="true" />
       <p className={styles.text}>
-        <strong>{t('bar.text', { name })}</strong> <span className={styles.left}>{t('bar.left', { count: minutes })}</span>
+        <strong>{t('bar.text', { name })}</strong>{' '}
+        <span className={styles.left}>{t('bar.left', { count: minutes })}</span>
       </p>
       <Button
         size="sm"

@@ -62,7 +62,8 @@ async function plantPair(next: () => number): Promise<{ keptId: string; mergedId
     await db.query(`update "user" set user_type = 'student', is_draft = false, grade = 5 where id = any($1)`, both)
     await db.query(`update attempt set closed_at = now() where user_id = any($1)`, both)
     await db.query(`update checkout set state = 'paid' where payer_id = any($1)`, both)
-    for (const table of ['bonus_account', 'bonus_ledger']) await db.query(`delete from ${table} where user_id = any($1)`, both)
+    for (const table of ['bonus_account', 'bonus_ledger'])
+      await db.query(`delete from ${table} where user_id = any($1)`, both)
     // references that hold: teachers above, and no note of an unknown author
     await db.query('update proctor_note set author_id = null where user_id = any($1)', both)
     for (const id of [keptId, mergedId]) {

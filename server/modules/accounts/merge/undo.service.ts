@@ -32,8 +32,7 @@ export async function changesSince(ctx: Ctx, merge: AccountMerge): Promise<Merge
 /** Moved rows of a table that have changed since, apart from counters, or are gone. */
 async function changedRows(ctx: Ctx, { id }: AccountMerge, table: string): Promise<MergeItem[]> {
   const counters = movedColumns(ctx).flatMap((one) => (one.table === table ? (one.counters ?? []) : []))
-  const same =
-    table === 'user' ? 'to_jsonb(t) @> j.after' : `to_jsonb(t) - $3::text[] = j.after - $3::text[]`
+  const same = table === 'user' ? 'to_jsonb(t) @> j.after' : `to_jsonb(t) - $3::text[] = j.after - $3::text[]`
   const rows: { id: string; state: string }[] = await ctx.db.query(
     `select j.row_id as id, case when t.${named(keyColumn(ctx, table))} is null then 'gone' else 'changed' end as state
      from account_merge_row j left join ${named(table)} t on t.${named(keyColumn(ctx, table))} = j.row_id
@@ -86,11 +85,7 @@ export async function undoMerge(outer: Ctx, { mergeId, reason }: { mergeId: stri
     }
     await restore(ctx, merge)
     const now = new Date(ctx.clock.now())
-    await ctx.db.update(
-      AccountMerge,
-      { id: mergeId },
-      { undoneAt: now, undoneById: ctx.viewer.id, undoReason: reason },
-    )
+    await ctx.db.update(AccountMerge, { id: mergeId }, { undoneAt: now, undoneById: ctx.viewer.id, undoReason: reason })
     await ctx.db.delete(AccountMergeRow, { mergeId })
     for (const [user, other] of [
       [kept, merged],

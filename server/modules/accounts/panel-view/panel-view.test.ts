@@ -1,4 +1,12 @@
-import { isNonNullType, getNamedType, isEnumType, isInputObjectType, isListType, isObjectType, isAbstractType } from 'graphql'
+import {
+  isNonNullType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+  isAbstractType,
+} from 'graphql'
 import type { GraphQLInputType, GraphQLField } from 'graphql'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createContext, type Ctx } from '../../../context/context.ts'
@@ -66,7 +74,10 @@ describe('a view of a panel', () => {
   test('reads as its owner, and is recorded with its reason but shown to nobody else', async () => {
     const before = await app.db.findOneByOrFail(User, { id: student.id })
     const { data } = await tab.post(ids.me)
-    expect(data.me).toMatchObject({ username: student.username, roles: [`student.${student.id}.*`, expect.any(String)] })
+    expect(data.me).toMatchObject({
+      username: student.username,
+      roles: [`student.${student.id}.*`, expect.any(String)],
+    })
     expect(await app.db.findBy(Session, { userId: student.id })).toEqual([])
     expect(await app.db.findOneByOrFail(User, { id: student.id })).toEqual(before)
     const changes = await app.db.findBy(UserChange, { userId: student.id, changedById: admin.id })
@@ -159,7 +170,11 @@ describe('a view is refused', () => {
   const start = (of: User) => desk.post(ids.start, { id: toGlobalId('User', of.id), reason })
 
   test('of admins, of oneself and of people with more permissions', async () => {
-    await app.db.update(User, { id: admin.id }, { grants: ['admin.applications', 'admin.supervisors', '$admin.panelView'] })
+    await app.db.update(
+      User,
+      { id: admin.id },
+      { grants: ['admin.applications', 'admin.supervisors', '$admin.panelView'] },
+    )
     desk = await logIn(admin)
     const teacher = await makeUser(app, { userType: 'supervisor', grants: ['supervisor.$ID.*', 'admin.payments'] })
     for (const one of [admin, await makeUser(app, { userType: 'admin' }), teacher]) {
@@ -209,7 +224,9 @@ describe('over the whole schema', () => {
 
   test('queries with a side effect, a secret or a link without login are refused', async () => {
     const ctx = await viewing()
-    const refused = Object.values(schema.getQueryType()!.getFields()).filter((field) => isRefusedInPanelView(field, null))
+    const refused = Object.values(schema.getQueryType()!.getFields()).filter((field) =>
+      isRefusedInPanelView(field, null),
+    )
     expect(refused.map(({ name }) => name).toSorted()).toEqual([
       'certificateArchive',
       'codingLink',
@@ -238,7 +255,9 @@ describe('queries as each role', () => {
         const result = await queryOf(field, owner)
         if (result) await runAs(result, createContext(app.node, viewer))
       })
-      const writes = statements.filter((one) => /^\s*(insert|update|delete|with .*\b(insert into|update|delete from)\b)/is.test(one))
+      const writes = statements.filter((one) =>
+        /^\s*(insert|update|delete|with .*\b(insert into|update|delete from)\b)/is.test(one),
+      )
       if (writes.length) written.push(`${field.name}: ${writes[0]}`)
     }
     expect(written).toEqual([])

@@ -38,7 +38,13 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   const succeeded = await countSignInTry(ctx, user, username)
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password)
   // only who knows the password of the merged account is told where it has gone
-  if (found && user && found.id !== user.id && !matches && (await passwordMatches(found.passwordHash, input.password))) {
+  if (
+    found &&
+    user &&
+    found.id !== user.id &&
+    !matches &&
+    (await passwordMatches(found.passwordHash, input.password))
+  ) {
     throw failure('ACCOUNT_MERGED', { username: user.username })
   }
   if (!user || user.disabledAt) throw refused()

@@ -54,7 +54,10 @@ export async function signPanelViewToken(
   owner: User,
   view: { id: string; expiresAt: Date },
 ): Promise<string> {
-  return new SignJWT({ view: { id: view.id, expiresAt: view.expiresAt.toISOString() }, user: await sessionUser(node, owner) })
+  return new SignJWT({
+    view: { id: view.id, expiresAt: view.expiresAt.toISOString() },
+    user: await sessionUser(node, owner),
+  })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(owner.id)
     .setIssuer(node.config.publicUrl)
@@ -87,17 +90,13 @@ interface Claims {
 }
 
 async function verify(node: AppNode, token: string): Promise<TokenViewer> {
-  const { payload } = await jwtVerify<Claims>(
-    token,
-    (await keysOf({ node })).verify,
-    {
-      algorithms: [algorithm],
-      issuer: node.config.publicUrl,
-      audience,
-      currentDate: new Date(node.clock.now()),
-      requiredClaims: ['sub', 'exp', 'user'],
-    },
-  ).catch((error: unknown) => {
+  const { payload } = await jwtVerify<Claims>(token, (await keysOf({ node })).verify, {
+    algorithms: [algorithm],
+    issuer: node.config.publicUrl,
+    audience,
+    currentDate: new Date(node.clock.now()),
+    requiredClaims: ['sub', 'exp', 'user'],
+  }).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired ? unauthenticated('Your session has expired') : unauthenticated()
   })
   // never cached: a view ends at once with whatever allowed it

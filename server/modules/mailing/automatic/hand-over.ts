@@ -103,7 +103,9 @@ async function handOver(ctx: Ctx, limit: number): Promise<void> {
       unsubscribeUrl,
       values: await valuesOf(ctx, mail, person, locale),
     })
-    const { mailId } = await postLetter(ctx, mail.address, letter, { once: { expiresAt: mail.expiresAt, unsubscribeUrl } })
+    const { mailId } = await postLetter(ctx, mail.address, letter, {
+      once: { expiresAt: mail.expiresAt, unsubscribeUrl },
+    })
     await ctx.db.query('update automatic_mail set mail_id = $2 where id = $1', [mail.id, mailId])
   }
 }

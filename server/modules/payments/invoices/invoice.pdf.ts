@@ -233,7 +233,12 @@ function nextPage(doc: Doc): number {
   return 56
 }
 
-function sums(doc: Doc, { lines, currency, state, received, vat, credited }: InvoicePaper, words: Words, from: number): number {
+function sums(
+  doc: Doc,
+  { lines, currency, state, received, vat, credited }: InvoicePaper,
+  words: Words,
+  from: number,
+): number {
   const money = (amount: number) => formatMoney(amount, currency)
   const before = lines.reduce((sum, { amount }) => sum + amount, 0)
   const off = lines.reduce((sum, { discountAmount }) => sum + discountAmount, 0)

@@ -49,6 +49,7 @@ const accounts = valuesOf<JournalAccount>({
   vat: 1,
   rounding: 1,
   surplus: 1,
+  advances: 1,
 })
 const vatCases = valuesOf<VatCase>({
   standard: 1,
