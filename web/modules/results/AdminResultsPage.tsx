@@ -11,11 +11,7 @@ import { allReportsList } from './views.ts'
 /** Admin page: result status and actions of each exam, and all reports. */
 export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, ReportRow>({
   list: allReportsList,
-  texts: {
-    title: 'results:admin.title',
-    text: 'results:admin.text',
-    ...reportTexts,
-  },
+  texts: { title: 'results:admin.title', text: 'results:admin.text', ...reportTexts },
   query: graphql`
     query AdminResultsPageQuery(
       $search: String
@@ -38,10 +34,7 @@ export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, Repor
       node(id: $chosenId) @include(if: $chosen) {
         ...ExamResultsCard_exam @alias(as: "card")
       }
-      categories {
-        id
-        title
-      }
+      ...useResultOptions_query
       ...AdminResultsPage_query
     }
   `,
@@ -80,7 +73,7 @@ export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, Repor
     rowName: studentOf,
     rowPath: ({ id }) => `../report/${id}`,
     exportName: 'results',
-    options: useResultOptions(query.categories),
+    options: useResultOptions(query),
     actions: <ResultsLinks />,
     above: <ExamResults query={query} />,
   }),

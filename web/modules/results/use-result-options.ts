@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { useResultOptions_query$key } from '../../__generated__/useResultOptions_query.graphql.ts'
 import type { ListOptions } from '../../shared/table/field-options.ts'
 
 /** Seasons offered, the current one included. */
@@ -7,8 +9,19 @@ const seasons = 10
 const rounds = 5
 
 /** Options of the filters of results: subjects, the last seasons, rounds. */
-export const useResultOptions = (categories: readonly { readonly id: string; readonly title: string }[]): ListOptions =>
-  useMemo(
+export function useResultOptions(query: useResultOptions_query$key): ListOptions {
+  const { categories } = useFragment(
+    graphql`
+      fragment useResultOptions_query on Query {
+        categories {
+          id
+          title
+        }
+      }
+    `,
+    query,
+  )
+  return useMemo(
     () => ({
       category: categories.map(({ id, title }) => ({ value: id, label: title })),
       season: lastSeasons(new Date()),
@@ -16,6 +29,7 @@ export const useResultOptions = (categories: readonly { readonly id: string; rea
     }),
     [categories],
   )
+}
 
 /** The last seasons, newest first; one starts in September. */
 function lastSeasons(now: Date) {

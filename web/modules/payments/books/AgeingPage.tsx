@@ -1,12 +1,11 @@
-import { Group, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Stack } from '@mantine/core'
 import { graphql } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import type { AgeingList_query$key } from '../../../__generated__/AgeingList_query.graphql.ts'
 import type { AgeingPageQuery } from '../../../__generated__/AgeingPageQuery.graphql.ts'
-import { DateField } from '../../../shared/input/DateField.tsx'
 import { listPage } from '../../../shared/table/list-page.tsx'
 import { AgeingTotals } from './AgeingTotals.tsx'
+import { DayField } from './DayField.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { ageingList } from './books-view.ts'
 import { ageingRow, useAgeingColumns } from './use-ageing-columns.tsx'
@@ -63,21 +62,3 @@ export default listPage<AgeingPageQuery, AgeingList_query$key, AgeingRow>({
     }
   },
 })
-
-/** Day of the page in the URL. */
-function DayField() {
-  const { t } = useTranslation('books')
-  const [params, setParams] = useSearchParams()
-  const choose = (day: string) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      if (day) next.set('day', day)
-      else next.delete('day')
-      return next
-    })
-  return (
-    <Group>
-      <DateField label={t('ageing.day')} size="sm" value={params.get('day') ?? ''} onChange={choose} />
-    </Group>
-  )
-}

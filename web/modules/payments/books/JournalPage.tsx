@@ -1,11 +1,11 @@
-import { Group, Select, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Stack } from '@mantine/core'
 import { graphql } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import type { JournalList_query$key } from '../../../__generated__/JournalList_query.graphql.ts'
 import type { JournalPageQuery } from '../../../__generated__/JournalPageQuery.graphql.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
+import { MonthField } from './MonthField.tsx'
 import { journalList, monthOf } from './books-view.ts'
 import { journalRow, useJournalColumns } from './use-journal-columns.tsx'
 import type { JournalRow } from './use-journal-columns.tsx'
@@ -56,31 +56,3 @@ export default listPage<JournalPageQuery, JournalList_query$key, JournalRow>({
     }
   },
 })
-
-/** Months that can be chosen: the last three years. */
-const shownMonths = 36
-
-/** Month of the page in the URL. */
-function MonthField() {
-  const { t, i18n } = useTranslation('books')
-  const [params, setParams] = useSearchParams()
-  const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const now = new Date()
-  const chosen = monthOf(params.get('month') ?? undefined)
-  const recent = Array.from({ length: shownMonths }, (_, i) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i)).toISOString().slice(0, 7),
-  )
-  const months = recent.includes(chosen) ? recent : [...recent, chosen]
-  return (
-    <Group>
-      <Select
-        label={t('journal.month')}
-        size="sm"
-        allowDeselect={false}
-        data={months.map((month) => ({ value: month, label: format.format(new Date(`${month}-01`)) }))}
-        value={chosen}
-        onChange={(month) => month && setParams({ month })}
-      />
-    </Group>
-  )
-}

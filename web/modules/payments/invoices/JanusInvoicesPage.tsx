@@ -70,12 +70,7 @@ export default listPage<JanusInvoicesPageQuery, JanusInvoicesList_query$key, Inv
       exportName: 'invoices',
       bulkActions: actions,
       totals: <InvoiceTotals />,
-      above: (
-        <>
-          <InvoiceTabs />
-          {run && <ListRun run={run} />}
-        </>
-      ),
+      above: [<InvoiceTabs key="tabs" />, run && <ListRun key="run" run={run} />],
     }
   },
 })
