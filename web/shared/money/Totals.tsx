@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PlainRow, PlainTable } from '../../ui/table/PlainTable.tsx'
 import { formatMoney, formatNumber } from '../input/format.ts'
+import styles from './Totals.module.css'
 
 /** Rows of a list in one currency and state. */
 export interface TotalLine {
@@ -63,7 +64,11 @@ export function Totals<L extends TotalLine>({ lines, states, sums = [] }: Totals
               currency,
               ...shown.map(({ value }) => cell(own.filter(({ state }) => state === value))),
               cell(own),
-              ...sums.map(({ amount }) => formatMoney(sumOf(own, amount), currency)),
+              ...sums.map(({ title, amount }) => (
+                <span key={title} className={styles.amount}>
+                  {formatMoney(sumOf(own, amount), currency)}
+                </span>
+              )),
             ]}
           />
         )
@@ -78,7 +83,7 @@ function Amount({ currency, amount, count }: { currency: string; amount: number;
   if (count === 0) return '–'
   return (
     <Stack gap={0}>
-      <span>{formatMoney(amount, currency)}</span>
+      <span className={styles.amount}>{formatMoney(amount, currency)}</span>
       <Text size="xs" c="dimmed">
         {t('total', { count, formatted: formatNumber(count) })}
       </Text>

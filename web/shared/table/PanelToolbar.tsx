@@ -60,6 +60,9 @@ interface PanelToolbarProps<Row> extends ToolbarOptions<Row>, Pick<ListRows<Row>
   onKeys: () => void
 }
 
+/** Most filter fields next to each other in one line. */
+const oneLine = 6
+
 /** Search, filters, columns and export of a list. */
 export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
   const { list, view, columns, rows, source, chosen, total } = props
@@ -89,7 +92,7 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
         tools={
           <>
             {props.totals && <TotalsButton {...props.totals} />}
-            <JumpButton list={list} view={view} column={sortedTitle} />
+            {(total > 0 || view.at) && <JumpButton list={list} view={view} column={sortedTitle} />}
           </>
         }
         search={view.search}
@@ -103,6 +106,7 @@ export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
             </>
           )
         }
+        manyFilters={list.fields.length > oneLine}
         filtersSet={set.length}
         total={total > 0 ? t('total', { count: total, formatted: formatNumber(total) }) : undefined}
         columns={columns.slice(1)}

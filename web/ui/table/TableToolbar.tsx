@@ -23,6 +23,8 @@ export interface TableToolbarProps extends Omit<ColumnsButtonProps, 'labels'> {
   searchPlaceholder?: string | undefined
   /** Filter fields, in one row with the tools; collapsed on phones. */
   filters?: ReactNode
+  /** The filters take more than one line: then they are wider. */
+  manyFilters?: boolean
   /** Number of active filters. */
   filtersSet: number
   /** Localized number of matching rows. */
@@ -37,7 +39,11 @@ export interface TableToolbarProps extends Omit<ColumnsButtonProps, 'labels'> {
 export function TableToolbar(props: TableToolbarProps) {
   const { labels, onSearch, columns } = props
   return (
-    <div className={styles.toolbar}>
+    <div
+      className={styles.toolbar}
+      data-start={Boolean(props.start) || undefined}
+      data-many={props.manyFilters || undefined}
+    >
       {props.start}
       {onSearch && (
         <SearchField
