@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { required } from '../../shared/required.ts'
 import { useAccountColumns } from '../modules/accounts/admin/use-account-columns.tsx'
 import { accountLists } from '../modules/accounts/admin/account-view.ts'
 import { allApplicationsList } from '../modules/applications/applications-list.ts'
@@ -94,12 +95,13 @@ beforeAll(() =>
 )
 
 test.each(lists)('every column of the list of %s sorts, or says why not', (_name, list, useColumns, reasons) => {
-  let columns: Columns = []
+  const seen = vi.fn<(columns: Columns) => void>()
   function Probe() {
-    columns = useColumns()
+    seen(useColumns())
     return null
   }
   renderPage(<Probe />, { environment: mockEnvironment() })
+  const [columns] = required(seen.mock.lastCall, 'columns')
   const without = columns.filter(({ sortable }) => !sortable).map(({ id }) => id)
   expect(without.toSorted()).toEqual(Object.keys(reasons).toSorted())
 

@@ -9,9 +9,9 @@ import { ListView, ListViewDefault } from './list-view.entity.ts'
 import { canViewListView, maySeeList } from './views.access.ts'
 import type { CreateListViewInput, ListViewColumnInput, ListViewsArgs, UpdateListViewInput } from './views.inputs.ts'
 
-/** Maximum views of a person, over all lists. */
+/** Maximum views of a person, over all lists. @internal */
 export const maxOwn = 100
-/** Maximum shared views of a list. */
+/** Maximum shared views of a list. @internal */
 export const maxShared = 100
 
 /** A list that the viewer may see. @throws BAD_USER_INPUT (no such list), FORBIDDEN */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { useResultOptions_query$key } from '../../__generated__/useResultOptions_query.graphql.ts'
 import type { ListOptions } from '../../shared/table/field-options.ts'
@@ -21,13 +21,14 @@ export function useResultOptions(query: useResultOptions_query$key): ListOptions
     `,
     query,
   )
+  const [now] = useState(() => new Date())
   return useMemo(
     () => ({
       category: categories.map(({ id, title }) => ({ value: id, label: title })),
-      season: lastSeasons(new Date()),
+      season: lastSeasons(now),
       round: Array.from({ length: rounds }, (_, i) => String(i + 1)),
     }),
-    [categories],
+    [categories, now],
   )
 }
 

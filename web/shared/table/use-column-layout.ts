@@ -10,8 +10,8 @@ export interface ColumnLayout {
 }
 
 /** Limits of a column's width, px. The server has the same. */
-export const narrowest = 40
-export const widest = 1000
+const narrowest = 40
+const widest = 1000
 
 export interface LiveColumnLayout<C> {
   /** The columns in their order; the first column stays, and those that are new come last. */

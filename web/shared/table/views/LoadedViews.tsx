@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { LoadedViews_query$data, LoadedViews_query$key } from '../../../__generated__/LoadedViews_query.graphql.ts'
+import type { LoadedViews_query$key } from '../../../__generated__/LoadedViews_query.graphql.ts'
 import type { OfficeList } from '../../../../shared/office-lists.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import type { List } from '../define-list.ts'
 import { useFieldText } from '../field-options.ts'
 import type { LiveColumnLayout } from '../use-column-layout.ts'
 import { contentOf, isChanged, layoutOf, notApplied, noView, viewParameter } from './view-content.ts'
-import type { ViewContent } from './view-content.ts'
+import type { OpenedView } from './saved-view.ts'
 import styles from './views.module.css'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
@@ -21,12 +21,6 @@ export interface ListViewsProps {
   columns: readonly Pick<TableColumn<never>, 'id' | 'title' | 'sortable'>[]
   layout: Pick<LiveColumnLayout<unknown>, 'widths' | 'replace'>
 }
-
-/** A saved view. */
-export type SavedView = LoadedViews_query$data['listViews']['nodes'][number]
-
-/** What opens a view. */
-export type OpenedView = ViewContent & { readonly id: string }
 
 /** Menu of the saved views, and what the open one could not apply. The first visit opens the default view. */
 export function LoadedViews({ of, list, columns, layout, query }: ListViewsProps & { query: LoadedViews_query$key }) {
@@ -95,7 +89,7 @@ export function LoadedViews({ of, list, columns, layout, query }: ListViewsProps
         onOpen={open}
       />
       {active && missing.length > 0 && (
-        <Alert color="yellow" role="status" p="xs" className={styles.notice}>
+        <Alert color="amber" role="status" p="xs" className={styles.notice}>
           {t('notApplied', { name: active.name, parts: missing.join(', ') })}
         </Alert>
       )}

@@ -1,23 +1,16 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import {
-  IconBookmark,
-  IconCheck,
-  IconDeviceFloppy,
-  IconHome,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconBookmark, IconDeviceFloppy, IconHome, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeList } from '../../../../shared/office-lists.ts'
 import { ignoreReported } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import type { OpenedView, SavedView } from './LoadedViews.tsx'
+import type { OpenedView, SavedView } from './saved-view.ts'
 import { useViewCommands } from './use-view-commands.ts'
 import type { ViewContent } from './view-content.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import type { ViewSettings } from './ViewDialog.tsx'
+import { ViewItems } from './ViewItems.tsx'
 import styles from './views.module.css'
 
 interface ViewsMenuProps {
@@ -40,8 +33,6 @@ export function ViewsMenu({ of, views, active, defaultId, content, changed, onOp
   const { t } = useTranslation('views')
   const commands = useViewCommands(of)
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null)
-  const own = views.filter((view) => view.own)
-  const others = views.filter((view) => !view.own)
 
   const save = async ({ name, shared, first }: ViewSettings) => {
     const edited = dialog === 'edit' ? active : null
@@ -63,6 +54,10 @@ export function ViewsMenu({ of, views, active, defaultId, content, changed, onOp
     await commands.remove(view.id)
     onOpen(null)
   }
+  const initial =
+    dialog === 'edit' && active
+      ? { name: active.name, shared: active.shared, first: active.id === defaultId }
+      : { name: '', shared: false, first: false }
 
   return (
     <>
@@ -86,17 +81,7 @@ export function ViewsMenu({ of, views, active, defaultId, content, changed, onOp
           )}
         </Menu.Target>
         <Menu.Dropdown mah="70dvh" style={{ overflow: 'auto' }}>
-          <Menu.Item leftSection={<Mark shown={!active} />} onClick={() => onOpen(null)}>
-            {t('none')}
-          </Menu.Item>
-          {own.length > 0 && <Menu.Label>{t('own')}</Menu.Label>}
-          {own.map((view) => (
-            <Item key={view.id} view={view} {...{ active, defaultId, onOpen }} />
-          ))}
-          {others.length > 0 && <Menu.Label>{t('ofOthers')}</Menu.Label>}
-          {others.map((view) => (
-            <Item key={view.id} view={view} {...{ active, defaultId, onOpen }} />
-          ))}
+          <ViewItems views={views} active={active} defaultId={defaultId} onOpen={onOpen} />
           <Menu.Divider />
           {active?.mayChange && changed && (
             <Menu.Item
@@ -110,37 +95,20 @@ export function ViewsMenu({ of, views, active, defaultId, content, changed, onOp
             {t('new')}
           </Menu.Item>
           {active && (
-            <Menu.Item
-              leftSection={<IconHome size={16} aria-hidden="true" />}
-              onClick={() => void commands.setDefault(active.id === defaultId ? null : active.id).catch(ignoreReported)}
-            >
-              {t(active.id === defaultId ? 'notFirst' : 'makeFirst', { name: active.name })}
-            </Menu.Item>
-          )}
-          {active?.mayChange && (
-            <>
-              <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => setDialog('edit')}>
-                {t('edit', { name: active.name })}
-              </Menu.Item>
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden="true" />}
-                onClick={() => void remove(active).catch(ignoreReported)}
-              >
-                {t('deleteNamed', { name: active.name })}
-              </Menu.Item>
-            </>
+            <ActiveItems
+              active={active}
+              isFirst={active.id === defaultId}
+              onFirst={(id) => void commands.setDefault(id).catch(ignoreReported)}
+              onEdit={() => setDialog('edit')}
+              onRemove={() => void remove(active).catch(ignoreReported)}
+            />
           )}
         </Menu.Dropdown>
       </Menu>
       {dialog && (
         <ViewDialog
           title={t(dialog === 'edit' ? 'editTitle' : 'new')}
-          initial={
-            dialog === 'edit' && active
-              ? { name: active.name, shared: active.shared, first: active.id === defaultId }
-              : { name: '', shared: false, first: false }
-          }
+          initial={initial}
           canShare={dialog === 'new' || active?.ownerName !== null}
           busy={commands.busy}
           onSubmit={(settings) => void save(settings).catch(ignoreReported)}
@@ -151,28 +119,34 @@ export function ViewsMenu({ of, views, active, defaultId, content, changed, onOp
   )
 }
 
-interface ItemProps extends Pick<ViewsMenuProps, 'active' | 'defaultId' | 'onOpen'> {
-  view: SavedView
+interface ActiveItemsProps {
+  active: SavedView
+  /** Whether the list opens with it. */
+  isFirst: boolean
+  onFirst: (id: string | null) => void
+  onEdit: () => void
+  onRemove: () => void
 }
 
-function Item({ view, active, defaultId, onOpen }: ItemProps) {
+/** What can be done with the open view. */
+function ActiveItems({ active, isFirst, onFirst, onEdit, onRemove }: ActiveItemsProps) {
   const { t } = useTranslation('views')
-  const notes = [
-    ...(view.own ? (view.shared ? [t('sharedMark')] : []) : view.ownerName ? [view.ownerName] : []),
-    ...(view.id === defaultId ? [t('firstMark')] : []),
-  ]
+  const { id, name, mayChange } = active
   return (
-    <Menu.Item leftSection={<Mark shown={view.id === active?.id} />} onClick={() => onOpen(view)}>
-      {view.name}
-      {notes.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {notes.join(' · ')}
-        </Text>
+    <>
+      <Menu.Item leftSection={<IconHome size={16} aria-hidden="true" />} onClick={() => onFirst(isFirst ? null : id)}>
+        {t(isFirst ? 'notFirst' : 'makeFirst', { name })}
+      </Menu.Item>
+      {mayChange && (
+        <>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
+            {t('edit', { name })}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove}>
+            {t('deleteNamed', { name })}
+          </Menu.Item>
+        </>
       )}
-    </Menu.Item>
+    </>
   )
 }
-
-/** Marks the open view. */
-const Mark = ({ shown }: { shown: boolean }) =>
-  shown ? <IconCheck size={16} aria-hidden="true" /> : <span style={{ display: 'inline-block', width: 16 }} />

@@ -65,5 +65,3 @@ export function useViewCommands(list: OfficeList) {
     setDefault: (viewId: string | null) => setDefault({ input: { list, viewId }, list }, { success: t('saved') }),
   }
 }
-
-export type ViewCommands = ReturnType<typeof useViewCommands>
