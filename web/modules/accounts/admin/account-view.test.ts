@@ -21,6 +21,7 @@ test('a URL without a view requests everyone, newest first', () => {
     },
     order: 'createdAt',
     descending: true,
+    startAt: null,
   })
   expect(asked('adult', '').filter.userTypes).toEqual(['supervisor', 'partner'])
 })

@@ -160,6 +160,7 @@ test("a student's drawer shows exams with payments, results and certificates, an
   })
   await answer({
     applications: {
+      pageInfo: { hasNextPage: false },
       nodes: [
         application('a', 'ST-1', {
           payment: { __typename: 'Payment', id: 'p', state: 'paid', dueAmount: { amount: 2000, currency: 'EUR' } },
@@ -201,7 +202,7 @@ test("a teacher edits a draft's city and deletes the draft, which returns to the
     { address: '/stadia/my-students/r?q=lale', environment },
   )
   const drawer = within(await screen.findByRole('dialog', { name: 'Details' }))
-  await answer({ applications: { nodes: [] } })
+  await answer({ applications: { pageInfo: { hasNextPage: false }, nodes: [] } })
   expect(drawer.getByText('No exams yet.')).toBeTruthy()
   fireEvent.click(drawer.getByText('Edit draft'))
   fireEvent.change(drawer.getByLabelText('City'), { target: { value: 'Quba' } })
