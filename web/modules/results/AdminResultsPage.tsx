@@ -1,15 +1,16 @@
 import { graphql } from 'react-relay'
-import type { AdminResultsPage_query$key } from '../../__generated__/AdminResultsPage_query.graphql.ts'
+import type { reportsConnection_query$key } from '../../__generated__/reportsConnection_query.graphql.ts'
 import type { AdminResultsPageQuery } from '../../__generated__/AdminResultsPageQuery.graphql.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
 import { ExamResults, ResultsLinks } from './ExamResults.tsx'
+import { reportsConnection } from './reports-connection.ts'
 import { reportRow, reportTexts, studentOf, useReportColumns } from './use-report-columns.tsx'
 import type { ReportRow } from './use-report-columns.tsx'
 import { useResultOptions } from './use-result-options.ts'
 import { allReportsList } from './views.ts'
 
 /** Admin page: result status and actions of each exam, and all reports. */
-export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, ReportRow>({
+export default listPage<AdminResultsPageQuery, reportsConnection_query$key, ReportRow>({
   list: allReportsList,
   texts: { title: 'results:admin.title', text: 'results:admin.text', ...reportTexts },
   query: graphql`
@@ -35,38 +36,10 @@ export default listPage<AdminResultsPageQuery, AdminResultsPage_query$key, Repor
         ...ExamResultsCard_exam @alias(as: "card")
       }
       ...useResultOptions_query
-      ...AdminResultsPage_query
+      ...reportsConnection_query
     }
   `,
-  connection: graphql`
-    fragment AdminResultsPage_query on Query
-    @refetchable(queryName: "AdminResultsPagePaginationQuery")
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      reports(
-        first: $first
-        after: $after
-        search: $search
-        award: $award
-        examId: $examId
-        categoryId: $categoryId
-        season: $season
-        round: $round
-        delivery: $delivery
-        published: $published
-        grade: $grade
-        order: $order
-        descending: $descending
-        startAt: $startAt
-      ) @connection(key: "AdminResultsPage_reports") {
-        totalCount
-        edges {
-          node {
-            ...useReportColumns_report
-          }
-        }
-      }
-    }
-  `,
+  connection: reportsConnection,
   row: reportRow,
   useTable: ({ query }) => ({
     columns: useReportColumns(),
