@@ -124,14 +124,14 @@ describe('a reply by mail', () => {
       ],
     })
     expect(await outcome(mail)).toBe('threaded')
-    const [, reply] = await messages(student.id ? admin : student)
+    const [, reply] = await messages(admin)
     expect(reply).toMatchObject({
       text: 'See here',
       files: [{ name: 'receipt.pdf' }],
       refused: [{ name: 'run.exe', code: 'UNSUPPORTED_MEDIA' }],
     })
     const link = `query ($id: ID!) { supportFileLink(id: $id) }`
-    const [{ id }] = reply?.files as [{ id: string }]
+    const [{ id }] = required(reply, 'reply').files as [{ id: string }]
     expect((await app.as(student).run(link, { id })).data.supportFileLink).toMatch(/^\/files\/private\?link=/)
     expect((await app.as(await makeUser(app)).run(link, { id })).code).toBe('NOT_FOUND')
   })

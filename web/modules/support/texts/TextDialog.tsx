@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -32,7 +33,6 @@ interface Values {
 /** Dialog for a prepared answer: topic, and name and text in each language. */
 export function TextDialog({ text: key, variables, onClose, onSaved }: TextDialogProps) {
   const { t } = useTranslation('support')
-  const [language, setLanguage] = useState<Locale>('en')
   const edited = useFragment(
     graphql`
       fragment TextDialog_text on CannedText {
@@ -78,7 +78,6 @@ export function TextDialog({ text: key, variables, onClose, onSaved }: TextDialo
       ),
     onSaved,
   )
-  const { words } = form.values
   return (
     <FormDialog
       size="lg"
@@ -98,36 +97,46 @@ export function TextDialog({ text: key, variables, onClose, onSaved }: TextDialo
         ]}
         {...form.getInputProps('topic')}
       />
-      <LanguageTabs
-        language={language}
-        onChange={setLanguage}
-        isWritten={(each) => words[each].title.trim() !== ''}
-        labels={{ tabs: t('texts.languages'), written: t('texts.written') }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label={t('texts.name')}
-            required={language === 'en'}
-            lang={language}
-            maxLength={200}
-            {...form.getInputProps(`words.${language}.title`)}
-          />
-          <Textarea
-            size="md"
-            required={language === 'en'}
-            label={t('texts.text')}
-            lang={language}
-            autosize
-            minRows={6}
-            maxRows={16}
-            maxLength={8000}
-            {...form.getInputProps(`words.${language}.text`)}
-          />
-        </Stack>
-      </LanguageTabs>
+      <TextFields form={form} />
       <Text size="sm" c="dimmed">
         {t('texts.variables', { names: variables.map((name) => `{{${name}}}`).join(' ') })}
       </Text>
     </FormDialog>
+  )
+}
+
+/** Name and text in each language. */
+function TextFields({ form }: { form: UseFormReturnType<Values> }) {
+  const { t } = useTranslation('support')
+  const [language, setLanguage] = useState<Locale>('en')
+  const { words } = form.values
+  return (
+    <LanguageTabs
+      language={language}
+      onChange={setLanguage}
+      isWritten={(each) => words[each].title.trim() !== ''}
+      labels={{ tabs: t('texts.languages'), written: t('texts.written') }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={t('texts.name')}
+          required={language === 'en'}
+          lang={language}
+          maxLength={200}
+          {...form.getInputProps(`words.${language}.title`)}
+        />
+        <Textarea
+          size="md"
+          required={language === 'en'}
+          label={t('texts.text')}
+          lang={language}
+          autosize
+          minRows={6}
+          maxRows={16}
+          maxLength={8000}
+          {...form.getInputProps(`words.${language}.text`)}
+        />
+      </Stack>
+    </LanguageTabs>
   )
 }
