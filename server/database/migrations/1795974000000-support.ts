@@ -31,7 +31,9 @@ async function threads(runner: QueryRunner) {
       )`)
   await runner.query(`CREATE INDEX "IDX_da77a43c322dedaec283a33152" ON "support_thread"  ("assignee_id")`)
   await runner.query(`CREATE INDEX "IDX_0258ec65a36c767e10e3b57596" ON "support_thread"  ("merged_into_id")`)
-  await runner.query(`CREATE INDEX "support_thread_by_time" ON "support_thread"  ("since", "id")`)
+  await runner.query(
+    `CREATE INDEX support_thread_order ON support_thread ((case state when 'open' then 0 when 'waiting' then 1 else 2 end), since, id)`,
+  )
   await runner.query(`CREATE INDEX "support_thread_of_user" ON "support_thread"  ("user_id", "id")`)
   await runner.query(`CREATE INDEX "support_thread_assigned" ON "support_thread"  ("assignee_id", "since", "id")`)
   await runner.query(`CREATE INDEX "support_thread_queue" ON "support_thread"  ("state", "since", "id")`)

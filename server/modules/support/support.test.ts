@@ -151,6 +151,11 @@ describe('a thread', () => {
     const ids = async (variables: object) =>
       (await app.as(admin).run(list, variables as never)).data.supportThreads.nodes.map(({ id }: { id: string }) => id)
     expect(await ids({})).toEqual([two, one])
+    const paged =
+      'query ($after: String) { supportThreads(first: 1, after: $after) { nodes { id } pageInfo { endCursor } } }'
+    const { data } = await app.as(admin).run(paged)
+    const after = data.supportThreads.pageInfo.endCursor
+    expect((await app.as(admin).run(paged, { after })).data.supportThreads.nodes).toEqual([{ id: one }])
     expect(await ids({ state: 'waiting' })).toEqual([one])
     expect(await ids({ search: 'ana' })).toEqual([one])
     const mine = 'query ($id: ID!) { supportThreads(assigneeId: $id) { nodes { id } } }'

@@ -5,7 +5,10 @@ import { peopleNamed } from '../../accounts/public.ts'
 import { SupportThread } from '../threads/thread.entity.ts'
 import type { SupportCounts, SupportThreadsArgs } from '../threads/threads.inputs.ts'
 
-/** Threads, those that have had their status for longest first. */
+/** Order of the statuses, as indexed by `support_thread_order`. */
+const rank = `(case thread.state when 'open' then 0 when 'waiting' then 1 else 2 end)`
+
+/** Threads: open ones first, then those that wait for a reply; within a status those that have had it for longest. */
 export function threads(ctx: Ctx, args: SupportThreadsArgs): Promise<Page<SupportThread>> {
   const { state, topic, assigneeId, unassigned, userId, search, ...page } = args
   const query = ctx.db.createQueryBuilder(SupportThread, 'thread').where('thread.mergedIntoId is null')
@@ -21,7 +24,16 @@ export function threads(ctx: Ctx, args: SupportThreadsArgs): Promise<Page<Suppor
       visitor: search?.trim().toLowerCase(),
     })
   }
-  return connection(query, page, [['since', 'ASC']])
+  return connection(
+    query,
+    page,
+    state
+      ? [['since', 'ASC']]
+      : [
+          [{ sql: rank }, 'ASC'],
+          ['since', 'ASC'],
+        ],
+  )
 }
 
 /** Numbers of threads by status, and of unassigned mails. */

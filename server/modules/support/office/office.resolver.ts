@@ -26,7 +26,7 @@ import * as service from './office.service.ts'
 @Resolver(() => SupportThread)
 export class SupportOfficeResolver {
   @Query(() => SupportThreadConnection, {
-    description: 'Threads of all people, those that have had their status for longest first',
+    description: 'Threads of all people: open ones first; within a status those that have had it for longest',
   })
   @Access(maySupport)
   supportThreads(@Context() ctx: Ctx, @Args() args: SupportThreadsArgs) {

@@ -66,7 +66,7 @@ export const maxMessages = 1000
 @Index('support_thread_queue', ['state', 'since', 'id'])
 @Index('support_thread_assigned', ['assigneeId', 'since', 'id'])
 @Index('support_thread_of_user', ['userId', 'id'])
-@Index('support_thread_by_time', ['since', 'id'])
+@Index('support_thread_order', { synchronize: false })
 export class SupportThread extends Node {
   /** null: a visitor without an account */
   @Column('uuid', { nullable: true }) userId: string | null

@@ -1,21 +1,20 @@
-import { Button, Center, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, usePaginationFragment } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { OfficeMessages_message$key } from '../../../__generated__/OfficeMessages_message.graphql.ts'
 import type { OfficeMessages_thread$key } from '../../../__generated__/OfficeMessages_thread.graphql.ts'
 import type { OfficeMessagesPaginationQuery } from '../../../__generated__/OfficeMessagesPaginationQuery.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { MailParts } from '../thread/MailParts.tsx'
 import styles from '../thread/thread.module.css'
 
 /** Messages of a thread with internal notes and mails from other addresses, the newest last. */
 export function OfficeMessages({ thread }: { thread: OfficeMessages_thread$key }) {
   const { t } = useTranslation('support')
-  const { data, hasPrevious, isLoadingPrevious, loadPrevious } = usePaginationFragment<
-    OfficeMessagesPaginationQuery,
-    OfficeMessages_thread$key
-  >(
+  const { data, earlier } = usePaginatedList<OfficeMessagesPaginationQuery, OfficeMessages_thread$key>(
     graphql`
       fragment OfficeMessages_thread on SupportThread
       @refetchable(queryName: "OfficeMessagesPaginationQuery")
@@ -35,13 +34,9 @@ export function OfficeMessages({ thread }: { thread: OfficeMessages_thread$key }
   )
   return (
     <>
-      {hasPrevious && (
-        <Center mb="sm">
-          <Button variant="default" loading={isLoadingPrevious} onClick={() => loadPrevious(50)}>
-            {t('thread.earlier')}
-          </Button>
-        </Center>
-      )}
+      <LoadMore mb="sm" {...earlier(50)}>
+        {t('thread.earlier')}
+      </LoadMore>
       <ul className={styles.messages} aria-label={t('thread.messages')}>
         {data.messages.edges.map(({ node }) => (
           <OfficeMessage key={node.id} message={node} personName={data.personName} />

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { HelpPage_query$key } from '../../../__generated__/HelpPage_query.graphql.ts'
 import type { HelpPagePaginationQuery } from '../../../__generated__/HelpPagePaginationQuery.graphql.ts'
@@ -13,6 +13,7 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { stateTones } from '../../../shared/state-tones.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import type { SupportState, SupportTopic } from '../support-view.ts'
@@ -30,7 +31,7 @@ function Content({ queryRef }: QueryPageProps<HelpPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<HelpPagePaginationQuery, HelpPage_query$key>(
+  const { data, more } = usePaginatedList<HelpPagePaginationQuery, HelpPage_query$key>(
     graphql`
       fragment HelpPage_query on Query
       @refetchable(queryName: "HelpPagePaginationQuery")
@@ -82,9 +83,7 @@ function Content({ queryRef }: QueryPageProps<HelpPageQuery>) {
           </Paper>
         ))}
       </Stack>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
-        {t('own.more')}
-      </LoadMore>
+      <LoadMore {...more(20)}>{t('own.more')}</LoadMore>
       {asking && <AskDialog onClose={() => setAsking(false)} />}
     </>
   )

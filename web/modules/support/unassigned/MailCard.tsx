@@ -86,7 +86,9 @@ export function MailCard({ mail: key }: { mail: MailCard_mail$key }) {
           others={[{ label: t('unassigned.delete'), icon: IconTrash, danger: true, loading: removing, onClick: ask }]}
         />
       </Group>
-      <p className={styles.text}>{text}</p>
+      <div className={styles.body}>
+        <p className={styles.text}>{text}</p>
+      </div>
       <MailParts {...parts} />
       {assigning && <AssignMailDialog mail={mail} onClose={() => setAssigning(false)} />}
     </Paper>

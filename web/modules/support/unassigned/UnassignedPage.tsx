@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { UnassignedPage_query$key } from '../../../__generated__/UnassignedPage_query.graphql.ts'
 import type { UnassignedPagePaginationQuery } from '../../../__generated__/UnassignedPagePaginationQuery.graphql.ts'
 import type { UnassignedPageQuery } from '../../../__generated__/UnassignedPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { SupportTabs } from '../office/SupportTabs.tsx'
@@ -21,10 +22,7 @@ function Content({ queryRef }: QueryPageProps<UnassignedPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    UnassignedPagePaginationQuery,
-    UnassignedPage_query$key
-  >(
+  const { data, more } = usePaginatedList<UnassignedPagePaginationQuery, UnassignedPage_query$key>(
     graphql`
       fragment UnassignedPage_query on Query
       @refetchable(queryName: "UnassignedPagePaginationQuery")
@@ -51,9 +49,7 @@ function Content({ queryRef }: QueryPageProps<UnassignedPageQuery>) {
           <MailCard key={node.id} mail={node} />
         ))}
       </Stack>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
-        {t('own.more')}
-      </LoadMore>
+      <LoadMore {...more(20)}>{t('own.more')}</LoadMore>
     </>
   )
 }
