@@ -5,7 +5,7 @@ import { removeFiles } from './threads/files.service.ts'
 import { requestLifeMs } from './visitors/visitors.service.ts'
 
 /** Retention without a setting: months of closed threads, and days of mails that belong to no thread. */
-export const defaultRetention = { closedMonths: 24, unassignedDays: 90 } as const
+const defaultRetention = { closedMonths: 24, unassignedDays: 90 } as const
 
 const day = 86_400_000
 /** Days for which Message-IDs are remembered; no mail server retries for that long. */

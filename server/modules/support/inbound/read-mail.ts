@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
-import type { Locale } from '../../../editions.ts'
 import type { AppNode } from '../../../context/context.ts'
 import { locales } from '../../../editions.ts'
 import { readReport } from '../../mailing/public.ts'
@@ -12,10 +11,10 @@ const maxText = 20_000
 /** Characters of HTML that are read. */
 const maxHtml = 500_000
 /** Attachments that are looked at. */
-const maxAttachments = 20
+const maxAttachments = 200
 
 /** An attachment of a received mail. */
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly name: string
   readonly content: Buffer
 }
@@ -44,7 +43,7 @@ const recipientHeaders = ['to', 'cc', 'delivered-to', 'x-delivered-to', 'envelop
 
 /** The line above the text of each mail, in all languages; replies are written above it. */
 export const replyMarkers = ({ texts }: Pick<AppNode, 'texts'>): string[] =>
-  locales.map((locale: Locale) => texts.translator('mail-support', locale)('above'))
+  locales.map((locale) => texts.translator('mail-support', locale)('above'))
 
 /** Parses a mail, and separates its text from what it quotes. @param markers see `replyMarkers` */
 export async function readMail(raw: Buffer, markers: readonly string[]): Promise<ReceivedMail> {

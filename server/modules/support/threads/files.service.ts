@@ -13,8 +13,7 @@ import {
   storeDocument,
 } from '../../files/public.ts'
 import type { StoredAttachment } from '../../mail/public.ts'
-import { isForPerson } from '../support.access.ts'
-import { supportPermission } from '../support.access.ts'
+import { isForPerson, supportPermission } from '../support.access.ts'
 import { SupportMessage } from './thread.entity.ts'
 
 /** Bytes of one file. */
@@ -30,7 +29,7 @@ export async function uploadFile(ctx: Ctx, source: Readable, name: string): Prom
 }
 
 /** Files of this purpose by id. */
-export const supportFileById = loader<string, StoredFile | null>(async (ctx, ids) => {
+const supportFileById = loader<string, StoredFile | null>(async (ctx, ids) => {
   const files = await ctx.db.findBy(StoredFile, { id: In([...ids]), purpose: FilePurpose.support })
   const found = new Map(files.map((file) => [file.id, file]))
   return ids.map((id) => found.get(id) ?? null)
