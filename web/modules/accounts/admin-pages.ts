@@ -6,7 +6,7 @@ import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { accountLists } from './admin/account-view.ts'
 
-const adminTexts = ['admin', 'people', 'table', 'bonus', 'timeline'] as const
+const adminTexts = ['admin', 'people', 'table', 'bonus', 'timeline', 'merge'] as const
 
 const account = drawer({
   path: ':id',
@@ -36,6 +36,12 @@ export const adminAccountPages: Page[] = [
     component: () => import('./admin/StudentsPage.tsx'),
     drawer: account,
     menu: { title: 'menu.students', icon: 'users' },
+  }),
+  page({
+    path: 'janus/merge-accounts',
+    access: { admin: '$admin.mergeAccounts' },
+    texts: ['merge', 'admin', 'people'],
+    component: () => import('./admin/merge/MergePage.tsx'),
   }),
   page({
     path: 'janus/explorer',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { OwnerSelectChosenQuery } from '../../__generated__/OwnerSelectChosenQuery.graphql.ts'
-import type { OwnerSelectFoundQuery, UserType } from '../../__generated__/OwnerSelectFoundQuery.graphql.ts'
+import type { AccountState, OwnerSelectFoundQuery, UserType } from '../../__generated__/OwnerSelectFoundQuery.graphql.ts'
 import { useAnswer } from '../../relay/use-answer.ts'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 
@@ -25,6 +25,8 @@ export interface OwnerSelectProps extends Pick<SelectProps, Field> {
   onChange: (id: string | null) => void
   /** User types to search; both by default. */
   types?: readonly UserType[]
+  /** Also finds drafts and disabled accounts. */
+  anyState?: boolean
 }
 
 const labelOf = ({ firstName, lastName, username }: Owner) => `${firstName} ${lastName} (${username})`
@@ -32,14 +34,14 @@ const labelOf = ({ firstName, lastName, username }: Owner) => `${firstName} ${la
 const both: readonly UserType[] = ['supervisor', 'partner']
 
 /** Select for a supervisor or partner, with search by name prefix. */
-export function OwnerSelect({ value, known = null, onChange, types = both, ...field }: OwnerSelectProps) {
+export function OwnerSelect({ value, known = null, onChange, types = both, anyState = false, ...field }: OwnerSelectProps) {
   const { t } = useTranslation('common')
   const [picked, setPicked] = useState<Owner | null>(null)
   const at = [picked, known].find((owner) => owner?.userId === value) ?? null
   const named = useOwner(at ? null : value)
   const chosen = at ?? named
   const { search, select } = useTypedSearch(chosen && labelOf(chosen))
-  const found = useOwners(search, types)
+  const found = useOwners(search, types, anyState ? null : 'active')
   const options = chosen && !found.some(({ userId }) => userId === chosen.userId) ? [chosen, ...found] : found
   return (
     <Select
@@ -59,11 +61,15 @@ export function OwnerSelect({ value, known = null, onChange, types = both, ...fi
 }
 
 /** Owners matching a name prefix; empty for viewers who may create codes but cannot see accounts. */
-function useOwners(search: string, userTypes: readonly UserType[]): readonly Owner[] {
+function useOwners(
+  search: string,
+  userTypes: readonly UserType[],
+  state: AccountState | null,
+): readonly Owner[] {
   const answer = useAnswer<OwnerSelectFoundQuery>(
     graphql`
-      query OwnerSelectFoundQuery($search: String, $userTypes: [UserType!]!) {
-        accounts(filter: { userTypes: $userTypes, search: $search, state: active }, first: 8) {
+      query OwnerSelectFoundQuery($search: String, $userTypes: [UserType!]!, $state: AccountState) {
+        accounts(filter: { userTypes: $userTypes, search: $search, state: $state }, first: 8) {
           nodes {
             id
             username
@@ -73,7 +79,7 @@ function useOwners(search: string, userTypes: readonly UserType[]): readonly Own
         }
       }
     `,
-    { search: search || null, userTypes: [...userTypes] },
+    { search: search || null, userTypes: [...userTypes], state },
   )
   return answer?.accounts.nodes.map(({ id, ...person }) => ({ userId: id, ...person })) ?? []
 }

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import {
+  IconArrowMerge,
   IconEye,
   IconLock,
   IconLockOpen,
@@ -16,6 +17,7 @@ import type { AccountActions_user$key } from '../../../../__generated__/AccountA
 import { ignoreReported } from '../../../../relay/use-command.ts'
 import { can } from '../../../../../shared/permission.ts'
 import { currentUser } from '../../../../shared/session/guards.ts'
+import { mayMerge } from './AccountMerges.tsx'
 import { userName } from '../../../../shared/people/person-name.ts'
 import { useAccountHelp } from '../actions/use-account-help.ts'
 import { useAccountStatus } from '../actions/use-account-status.ts'
@@ -87,6 +89,16 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
       {!isDraft && !disabledAt && (
         <Button {...plain} leftSection={<IconLogout {...icon} />} onClick={() => run(setStatus('signOut', [person]))}>
           {t('admin:action.signOut.action')}
+        </Button>
+      )}
+      {userType === 'student' && mayMerge() && (
+        <Button
+          {...plain}
+          component={Link}
+          to={`/stadia/janus/merge-accounts?kept=${user.id}`}
+          leftSection={<IconArrowMerge {...icon} />}
+        >
+          {t('admin:merge.action')}
         </Button>
       )}
       {!isDraft && (userType === 'supervisor' || userType === 'partner') && (

@@ -17,11 +17,15 @@ const actions = [
   'signOutUser',
   'sendPasswordReset',
   'confirmUserEmail',
+  'viewPanel',
+  'mergeAccounts',
+  'mergedAway',
+  'undoAccountMerge',
   'addBonusPoints',
   'setBonusConfiguration',
 ] as const
 
-const fields = [...recordedDetails, 'disabledAt', 'sessions', 'relations', 'examBucks', 'examBucksConfig'] as const
+const fields = [...recordedDetails, 'disabledAt', 'sessions', 'relations', 'examBucks', 'examBucksConfig', 'account', 'rows'] as const
 
 /** The audit record of an account: who changed what and when, with values before and after. */
 export function AccountRecord({ user }: { user: AccountRecord_user$key }) {

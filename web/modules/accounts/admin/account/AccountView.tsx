@@ -8,6 +8,7 @@ import { DraftCredentials } from '../../../../shared/people/DraftCredentials.tsx
 import { currentUser } from '../../../../shared/session/guards.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
+import { AccountMerges } from './AccountMerges.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 
 export interface AccountViewProps {
@@ -26,6 +27,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
         disabledAt
         referenceCode
         ...AccountHead_user
+        ...AccountMerges_user
         ...AccountActions_user
         ...AccountTabs_user
       }
@@ -41,6 +43,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
           {t('account.disabledSince', { moment: formatDateTime(disabledAt) })}
         </Alert>
       )}
+      <AccountMerges user={user} />
       {isDraft && referenceCode && <DraftCredentials username={username} referenceCode={referenceCode} />}
       {username !== currentUser().username && <AccountActions user={user} />}
       <AccountTabs user={user} countries={countries} />

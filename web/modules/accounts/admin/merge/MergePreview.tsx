@@ -1,0 +1,155 @@
+import { Alert, Button, Card, Group, List, Radio, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { MergePreview_preview$key } from '../../../../__generated__/MergePreview_preview.graphql.ts'
+import { userName } from '../../../../shared/people/person-name.ts'
+import type { Decisions } from './MergePage.tsx'
+import { MergeTables } from './MergeTables.tsx'
+import { useItemWords } from './item-words.ts'
+import { useMerge } from './use-merge.ts'
+
+export interface MergePreviewProps {
+  preview: MergePreview_preview$key
+  ids: { keptId: string; mergedId: string }
+  decisions: Decisions
+  onDecide: (key: string, choice: 'kept' | 'merged') => void
+}
+
+const fieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'birth',
+  'sex',
+  'grade',
+  'country',
+  'city',
+  'school',
+  'phone',
+] as const
+
+/** What a merge will do: obstacles, differing details, conflicts to decide, and every table with its records. */
+export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePreviewProps) {
+  const { t } = useTranslation(['merge', 'admin'])
+  const preview = useFragment(
+    graphql`
+      fragment MergePreview_preview on AccountMergePreview {
+        kept {
+          username
+          ...personName_user
+        }
+        merged {
+          username
+          ...personName_user
+        }
+        obstacles
+        fields {
+          key
+          name
+          kept
+          merged
+          isConflict
+        }
+        conflicts {
+          key
+          kept {
+            ...itemWords_item
+          }
+          merged {
+            ...itemWords_item
+          }
+        }
+        undecided
+        fingerprint
+        ...MergeTables_preview
+      }
+    `,
+    key,
+  )
+  const wordsOf = useItemWords()
+  const { merge, busy } = useMerge()
+  const nameOf = (user: typeof preview.kept) => `${userName(user)} (${user.username})`
+  const names = { kept: nameOf(preview.kept), merged: nameOf(preview.merged) }
+  const nameOfField = (name: string) => {
+    const known = fieldNames.find((one) => one === name)
+    return known ? t(`admin:recordField.${known}`) : name
+  }
+  const choice = (key: string, label: string, of: { kept: string; merged: string }) => (
+    <Radio.Group
+      key={key}
+      label={label}
+      value={decisions[key] ?? ''}
+      onChange={(value) => onDecide(key, value === 'kept' ? 'kept' : 'merged')}
+    >
+      <Stack gap={6} mt={6}>
+        <Radio value="kept" label={`${of.kept} · ${preview.kept.username}`} />
+        <Radio value="merged" label={`${of.merged} · ${preview.merged.username}`} />
+      </Stack>
+    </Radio.Group>
+  )
+  const { fields, conflicts, obstacles, undecided } = preview
+  return (
+    <Stack gap="lg">
+      {obstacles.length > 0 && (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+          title={t('merge:obstacles')}
+        >
+          <List>
+            {obstacles.map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Card withBorder radius="md" component="section" aria-labelledby="merge-fields">
+        <Title order={2} size="h4" id="merge-fields" mb="sm">
+          {t('merge:fields.title')}
+        </Title>
+        <Stack gap="md">
+          {!fields.length && <Text c="dimmed">{t('merge:fields.same')}</Text>}
+          {fields.map(({ key, name, kept, merged, isConflict }) =>
+            isConflict ? (
+              choice(key, nameOfField(name), { kept: kept ?? '', merged: merged ?? '' })
+            ) : (
+              <Text key={key}>
+                {nameOfField(name)}: {merged} <span>({t('merge:fields.filled')})</span>
+              </Text>
+            ),
+          )}
+        </Stack>
+      </Card>
+      {conflicts.length > 0 && (
+        <Card withBorder radius="md" component="section" aria-labelledby="merge-conflicts">
+          <Title order={2} size="h4" id="merge-conflicts">
+            {t('merge:conflicts.title')}
+          </Title>
+          <Text c="dimmed" mb="sm">
+            {t('merge:conflicts.text')}
+          </Text>
+          <Stack gap="md">
+            {conflicts.map((one) => {
+              const [kept, merged] = [wordsOf(one.kept), wordsOf(one.merged)]
+              return choice(one.key, kept.table, { kept: kept.text, merged: merged.text })
+            })}
+          </Stack>
+        </Card>
+      )}
+      <MergeTables preview={preview} />
+      <Group>
+        <Button
+          color="red"
+          loading={busy}
+          disabled={obstacles.length > 0 || undecided > 0}
+          onClick={() => merge({ ...ids, fingerprint: preview.fingerprint, decisions }, names)}
+        >
+          {t('merge:submit')}
+        </Button>
+        {undecided > 0 && <Text c="dimmed">{t('merge:undecided', { count: undecided })}</Text>}
+      </Group>
+    </Stack>
+  )
+}
