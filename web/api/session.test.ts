@@ -11,9 +11,9 @@ const operations: Record<string, string> = {}
 let calls: Call[] = []
 let answer: (operation: string, call: Call) => unknown
 
-function tokenOf(username: string, expiresInSeconds = 300, serial = 1): string {
+function tokenOf(username: string, expiresInSeconds = 300, serial = 1, more: object = {}): string {
   const user = { _id: 'u1', username, userType: 'student', roles: ['student.u1.*'], firstName: 'Ümid', lastName: 'Ş' }
-  const claims = { exp: Math.floor(Date.now() / 1000) + expiresInSeconds, user, serial }
+  const claims = { exp: Math.floor(Date.now() / 1000) + expiresInSeconds, user, serial, ...more }
   const bytes = new TextEncoder().encode(JSON.stringify(claims))
   return `h.${btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -58,6 +58,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.clearAllTimers()
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -273,5 +274,31 @@ describe('logging in and out', () => {
     await page.signOut(reload)
     expect(reload).toHaveBeenCalledOnce()
     expect(page.getSession().user).toBeNull()
+  })
+})
+
+describe("a tab with an admin's view of a panel", () => {
+  const until = () => new Date(Date.now() + 1_800_000).toISOString()
+  const viewed = () => tokenOf('A-1', 1800, 1, { view: { expiresAt: until() } })
+
+  test('has the token of the view, never renews it with the cookie, and leaves the login of other tabs as it is', async () => {
+    sessionStorage.setItem('panel-view', viewed())
+    const page = await openPage()
+    expect(await page.loadSession()).toMatchObject({ user: { username: 'A-1' }, viewUntil: Date.parse(until()) })
+    await page.renewClaims()
+    expect(await page.refreshSession()).toBe(sessionStorage.getItem('panel-view'))
+    expect(calls).toEqual([])
+    expect(localStorage.getItem('signed-in')).toBeNull()
+  })
+
+  test('ends the view once the server refuses its token, without a request for another one', async () => {
+    sessionStorage.setItem('panel-view', viewed())
+    const page = await openPage()
+    const replace = vi.fn()
+    vi.stubGlobal('location', { ...window.location, pathname: '/ru/stadia', replace })
+    await page.sendOperation('q', {})
+    expect(calls).toMatchObject([{ operation: 'q' }])
+    expect(sessionStorage.getItem('panel-view')).toBeNull()
+    expect(replace).toHaveBeenCalledWith('/ru/panel-view')
   })
 })

@@ -87,8 +87,6 @@ function scheduleRefresh(delayMs: number): void {
 }
 
 async function requestToken(): Promise<string | null> {
-  // the cookie is the admin's own: a view that is over is not replaced by their session
-  if (state.viewUntil !== undefined) return leavePanelView()
   try {
     const answer = await withRefreshLock(() =>
       callOperation<sessionRefreshMutation>(
@@ -122,6 +120,8 @@ async function requestToken(): Promise<string | null> {
  * request. Rejects only if the server cannot be reached; the session then stays unchanged.
  */
 export function refreshSession(): Promise<string | null> {
+  // the cookie is the admin's own, so the token of a view is never renewed with it
+  if (state.viewUntil !== undefined) return Promise.resolve(state.accessToken)
   refreshing ??= requestToken().finally(() => (refreshing = null))
   return refreshing
 }
@@ -258,7 +258,8 @@ export function startSession(): void {
   startPanelView()
   useCredentials({
     token: () => state.accessToken,
-    refresh: refreshSession,
+    // asked after the server has refused the token: a view is then over
+    refresh: async () => (state.viewUntil === undefined ? refreshSession() : leavePanelView()),
     needsRenewal: () => state.accessToken === null && state.user !== null,
   })
 

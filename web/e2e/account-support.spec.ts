@@ -62,7 +62,8 @@ test('an admin merges two accounts of one student after deciding what differs, a
   const seat = await makeSeat(db)
   const other = seat.student
   const owner = async () =>
-    (await db.rows<{ user_id: string }>('select user_id from application where id = $1', [seat.applicationId]))[0]?.user_id
+    (await db.rows<{ user_id: string }>('select user_id from application where id = $1', [seat.applicationId]))[0]
+      ?.user_id
   await signInAs(page, db, baseURL!, await makeAdult(db, 'admin'))
   await page.goto(`/stadia/janus/student/${kept.id}`)
   await page.getByRole('link', { name: 'Merge with another account…' }).click()

@@ -4,7 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { OwnerSelectChosenQuery } from '../../__generated__/OwnerSelectChosenQuery.graphql.ts'
-import type { AccountState, OwnerSelectFoundQuery, UserType } from '../../__generated__/OwnerSelectFoundQuery.graphql.ts'
+import type {
+  AccountState,
+  OwnerSelectFoundQuery,
+  UserType,
+} from '../../__generated__/OwnerSelectFoundQuery.graphql.ts'
 import { useAnswer } from '../../relay/use-answer.ts'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 
@@ -34,7 +38,14 @@ const labelOf = ({ firstName, lastName, username }: Owner) => `${firstName} ${la
 const both: readonly UserType[] = ['supervisor', 'partner']
 
 /** Select for a supervisor or partner, with search by name prefix. */
-export function OwnerSelect({ value, known = null, onChange, types = both, anyState = false, ...field }: OwnerSelectProps) {
+export function OwnerSelect({
+  value,
+  known = null,
+  onChange,
+  types = both,
+  anyState = false,
+  ...field
+}: OwnerSelectProps) {
   const { t } = useTranslation('common')
   const [picked, setPicked] = useState<Owner | null>(null)
   const at = [picked, known].find((owner) => owner?.userId === value) ?? null
@@ -61,11 +72,7 @@ export function OwnerSelect({ value, known = null, onChange, types = both, anySt
 }
 
 /** Owners matching a name prefix; empty for viewers who may create codes but cannot see accounts. */
-function useOwners(
-  search: string,
-  userTypes: readonly UserType[],
-  state: AccountState | null,
-): readonly Owner[] {
+function useOwners(search: string, userTypes: readonly UserType[], state: AccountState | null): readonly Owner[] {
   const answer = useAnswer<OwnerSelectFoundQuery>(
     graphql`
       query OwnerSelectFoundQuery($search: String, $userTypes: [UserType!]!, $state: AccountState) {

@@ -191,7 +191,10 @@ export class AccountMergeResolver {
     return user && `${user.firstName} ${user.lastName}`
   }
 
-  @FieldResolver(() => [MergeItem], { nullable: true, description: 'Later changes that stand in the way of undoing it' })
+  @FieldResolver(() => [MergeItem], {
+    nullable: true,
+    description: 'Later changes that stand in the way of undoing it',
+  })
   @Access(mayMerge)
   changesSince(@Root() merge: AccountMerge, @Context() ctx: Ctx): Promise<MergeItem[]> | MergeItem[] {
     const over = merge.undoneAt !== null || ctx.clock.now() >= merge.undoUntil.getTime()

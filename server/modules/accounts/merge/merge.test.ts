@@ -45,21 +45,26 @@ async function preview(decisions: Decision[] = []) {
 async function merge(choice: 'kept' | 'merged' = 'kept') {
   const first = await preview()
   const decisions: Decision[] = [
-    ...first.fields.filter((one: { isConflict: boolean }) => one.isConflict).map(({ key }: Decision) => ({ key, choice: 'kept' })),
+    ...first.fields
+      .filter((one: { isConflict: boolean }) => one.isConflict)
+      .map(({ key }: Decision) => ({ key, choice: 'kept' })),
     ...first.conflicts.map(({ key }: Decision) => ({ key, choice })),
   ]
   const { fingerprint } = await preview(decisions)
-  return app.as(admin).run(
-    `mutation ($input: MergeAccountsInput!) { mergeAccounts(input: $input) { merge { id rowCount kept { username } } } }`,
-    { input: { ...pair(), reason: 'Registered twice', fingerprint, decisions } },
-  )
+  return app
+    .as(admin)
+    .run(
+      `mutation ($input: MergeAccountsInput!) { mergeAccounts(input: $input) { merge { id rowCount kept { username } } } }`,
+      { input: { ...pair(), reason: 'Registered twice', fingerprint, decisions } },
+    )
 }
 
 const signIn = (username: string, given: string) =>
-  app.as(null).run(
-    `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`,
-    { input: { username, password: given } },
-  )
+  app
+    .as(null)
+    .run(`mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`, {
+      input: { username, password: given },
+    })
 
 const apply = async (user: User, given: Partial<Application> = {}) => {
   const examId = given.examId ?? (await makeExam(app, { questions: 0 })).id
@@ -83,19 +88,26 @@ describe('a merge of two accounts', () => {
     const old = await signIn(merged.username, `${password}-old`)
     expect(old).toMatchObject({
       code: 'RULE_BROKEN',
-      errors: [{ message: `This account was merged with ${kept.username}. Log in with that student ID and its password.` }],
+      errors: [
+        { message: `This account was merged with ${kept.username}. Log in with that student ID and its password.` },
+      ],
     })
     expect((await signIn(merged.username, 'wrong')).code).toBe('UNAUTHENTICATED')
-    const enabling = await app.as(admin).run('mutation ($input: UserStatusInput!) { enableUser(input: $input) { user { id } } }', {
-      input: { id: toGlobalId('User', merged.id), reason: 'Once more' },
-    })
+    const enabling = await app
+      .as(admin)
+      .run('mutation ($input: UserStatusInput!) { enableUser(input: $input) { user { id } } }', {
+        input: { id: toGlobalId('User', merged.id), reason: 'Once more' },
+      })
     expect(enabling.code).toBe('RULE_BROKEN')
   })
 
   test.each(['kept', 'merged'] as const)('with two applications for one exam keeps both: %s', async (choice) => {
     const mine = await apply(kept)
     const theirs = await apply(merged, { examId: mine.examId })
-    expect(await preview()).toMatchObject({ undecided: 2, conflicts: [{ kept: { table: 'application', state: 'applied' } }] })
+    expect(await preview()).toMatchObject({
+      undecided: 2,
+      conflicts: [{ kept: { table: 'application', state: 'applied' } }],
+    })
     await merge(choice)
     const owners = await Promise.all([mine, theirs].map(({ id }) => app.db.findOneByOrFail(Application, { id })))
     const expected = choice === 'kept' ? [kept.id, merged.id] : [merged.id, kept.id]
@@ -118,17 +130,20 @@ describe('a merge of two accounts', () => {
   test('exchanges the addresses if the admin chooses the other one, and is undone', async () => {
     const decisions = [{ key: 'field:email', choice: 'merged' }]
     const { fingerprint } = await preview(decisions)
-    const { data } = await app.as(admin).run(
-      'mutation ($input: MergeAccountsInput!) { mergeAccounts(input: $input) { merge { id } } }',
-      { input: { ...pair(), reason: 'Registered twice', fingerprint, decisions } },
-    )
+    const { data } = await app
+      .as(admin)
+      .run('mutation ($input: MergeAccountsInput!) { mergeAccounts(input: $input) { merge { id } } }', {
+        input: { ...pair(), reason: 'Registered twice', fingerprint, decisions },
+      })
     const emails = async () =>
       Promise.all([kept, merged].map(async ({ id }) => (await app.db.findOneByOrFail(User, { id })).email))
     expect(await emails()).toEqual([merged.email, kept.email])
     const undo = () =>
-      app.as(admin).run('mutation ($input: UndoAccountMergeInput!) { undoAccountMerge(input: $input) { merge { undoneAt } } }', {
-        input: { mergeId: data.mergeAccounts.merge.id, reason: 'Two children' },
-      })
+      app
+        .as(admin)
+        .run('mutation ($input: UndoAccountMergeInput!) { undoAccountMerge(input: $input) { merge { undoneAt } } }', {
+          input: { mergeId: data.mergeAccounts.merge.id, reason: 'Two children' },
+        })
     expect((await undo()).data.undoAccountMerge.merge.undoneAt).toEqual(expect.any(String))
     expect(await emails()).toEqual([kept.email, merged.email])
     expect((await undo()).code).toBe('RULE_BROKEN')
@@ -142,10 +157,11 @@ describe('a merge of two accounts', () => {
     app.clock.advance(86_400_001)
     await forgetMergeJournals(app.as(null).ctx)
     expect(await app.db.countBy(AccountMergeRow, { rowId: application.id })).toBe(0)
-    const undone = await app.as(admin).run(
-      'mutation ($input: UndoAccountMergeInput!) { undoAccountMerge(input: $input) { merge { id } } }',
-      { input: { mergeId: data.mergeAccounts.merge.id, reason: 'Two children' } },
-    )
+    const undone = await app
+      .as(admin)
+      .run('mutation ($input: UndoAccountMergeInput!) { undoAccountMerge(input: $input) { merge { id } } }', {
+        input: { mergeId: data.mergeAccounts.merge.id, reason: 'Two children' },
+      })
     expect(undone.code).toBe('RULE_BROKEN')
   })
 
@@ -153,10 +169,12 @@ describe('a merge of two accounts', () => {
     merged = await makeUser(app, { userType: 'supervisor' })
     expect((await preview()).obstacles).toContain('Only accounts of students can be merged.')
     const clerk = await makeUser(app, { userType: 'admin', grants: ['admin.*', '$admin.accounts'] })
-    const { code } = await app.as(clerk).run(
-      'query ($keptId: ID!, $mergedId: ID!) { accountMergePreview(keptId: $keptId, mergedId: $mergedId) { fingerprint } }',
-      pair(),
-    )
+    const { code } = await app
+      .as(clerk)
+      .run(
+        'query ($keptId: ID!, $mergedId: ID!) { accountMergePreview(keptId: $keptId, mergedId: $mergedId) { fingerprint } }',
+        pair(),
+      )
     expect(code).toBe('FORBIDDEN')
   })
 

@@ -83,7 +83,7 @@ export function AccountMerges({ user: key }: { user: AccountMerges_user$key }) {
                 {t('merge.open')}
               </Anchor>
               {undoneAt && <Text>{t('merge.undone', { moment: formatDateTime(undoneAt) })}</Text>}
-              {isOpen && <Text>{t('merge.until', { moment: times.day(undoUntil) })}</Text>}
+              {isOpen && <Text>{t('merge.until', { moment: times.moment(undoUntil) })}</Text>}
               {isOpen && changes.length > 0 && (
                 <>
                   <Text fw={600}>{t('merge.blocked')}</Text>

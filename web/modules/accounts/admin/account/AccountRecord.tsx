@@ -25,7 +25,16 @@ const actions = [
   'setBonusConfiguration',
 ] as const
 
-const fields = [...recordedDetails, 'disabledAt', 'sessions', 'relations', 'examBucks', 'examBucksConfig', 'account', 'rows'] as const
+const fields = [
+  ...recordedDetails,
+  'disabledAt',
+  'sessions',
+  'relations',
+  'examBucks',
+  'examBucksConfig',
+  'account',
+  'rows',
+] as const
 
 /** The audit record of an account: who changed what and when, with values before and after. */
 export function AccountRecord({ user }: { user: AccountRecord_user$key }) {

@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { MergePreview_preview$key } from '../../../../__generated__/MergePreview_preview.graphql.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
 import type { Decisions } from './MergePage.tsx'
+import { MergeComparison } from './MergeComparison.tsx'
 import { MergeTables } from './MergeTables.tsx'
 import { useItemWords } from './item-words.ts'
 import { useMerge } from './use-merge.ts'
@@ -62,6 +63,7 @@ export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePr
         }
         undecided
         fingerprint
+        ...MergeComparison_preview
         ...MergeTables_preview
       }
     `,
@@ -105,6 +107,7 @@ export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePr
           </List>
         </Alert>
       )}
+      <MergeComparison preview={preview} />
       <Card withBorder radius="md" component="section" aria-labelledby="merge-fields">
         <Title order={2} size="h4" id="merge-fields" mb="sm">
           {t('merge:fields.title')}
