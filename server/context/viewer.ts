@@ -11,7 +11,7 @@ export const UserType = {
 export type UserType = (typeof UserType)[keyof typeof UserType]
 
 /** An admin who sees the panel of another person, read only. */
-export interface ViewedBy {
+interface ViewedBy {
   /** of the row that records the view */
   readonly viewId: string
   readonly actorId: string

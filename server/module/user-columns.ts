@@ -27,18 +27,24 @@ export interface MovedColumn {
   readonly ifTaken?: 'chosen' | 'stays' | 'dropped'
 }
 
-/** A column that a merge leaves as it is, with the reason. With rows in a `blocks` column, accounts cannot be merged. */
-export interface KeptColumn {
-  readonly kind: 'stays' | 'blocks'
+/** A column that a merge leaves as it is, with the reason. */
+interface KeptColumn {
+  readonly kind: 'stays'
   readonly reason: string
 }
 
+/** A column whose rows the merged account must not have; the sentence says what to do. */
+interface BlockingColumn {
+  readonly kind: 'blocks'
+  readonly sentence: string
+}
+
 /** What a merge of two accounts does with columns that refer to accounts, by `table.column`. Declared in `module.ts`. */
-export type UserColumns = Readonly<Record<string, MovedColumn | KeptColumn>>
+export type UserColumns = Readonly<Record<string, MovedColumn | KeptColumn | BlockingColumn>>
 
 export const moves = (of: Omit<MovedColumn, 'kind'> = {}): MovedColumn => ({ kind: 'moves', ...of })
 export const stays = (reason: string): KeptColumn => ({ kind: 'stays', reason })
-export const blocks = (reason: string): KeptColumn => ({ kind: 'blocks', reason })
+export const blocks = (of: { sentence: string }): BlockingColumn => ({ kind: 'blocks', ...of })
 /** A column that says who did something: history does not change. */
 export const author: KeptColumn = stays('says who did it')
 

@@ -294,7 +294,7 @@ describe("a tab with an admin's view of a panel", () => {
   test('ends the view once the server refuses its token, without a request for another one', async () => {
     sessionStorage.setItem('panel-view', viewed())
     const page = await openPage()
-    const replace = vi.fn()
+    const replace = vi.fn<(address: string) => void>()
     vi.stubGlobal('location', { ...window.location, pathname: '/ru/stadia', replace })
     await page.sendOperation('q', {})
     expect(calls).toMatchObject([{ operation: 'q' }])

@@ -1,5 +1,6 @@
 import { author, blocks, moves, withApplication, type UserColumns } from '../../module/user-columns.ts'
 
+const bonusPoints = blocks({ sentence: 'Bonus points cannot be moved. Use them up first.' })
 const byApplication = withApplication(`case when r.subject = 'application' then r.subject_id end`)
 
 /** Columns of this module's tables that refer to accounts, for merges of accounts. */
@@ -16,6 +17,6 @@ export const userColumns: UserColumns = {
   'discount.owner_id': moves({ title: 'r.code' }),
   'invoice.supervisor_id': moves({ title: 'r.number' }),
   'invoice.confirmed_by_id': author,
-  'bonus_account.user_id': blocks('Bonus points cannot be moved. Use them up first.'),
-  'bonus_ledger.user_id': blocks('Bonus points cannot be moved. Use them up first.'),
+  'bonus_account.user_id': bonusPoints,
+  'bonus_ledger.user_id': bonusPoints,
 }

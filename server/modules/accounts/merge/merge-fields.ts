@@ -2,7 +2,7 @@ import { User } from '../user.entity.ts'
 import type { Choice } from './merge-plan.ts'
 
 /** Details of a person of which a merged account has one value, and the properties that change together. */
-export const mergeFields = {
+const mergeFields = {
   firstName: ['firstName'],
   lastName: ['lastName'],
   email: ['email', 'emailConfirmed'],

@@ -14,7 +14,7 @@ export interface Pair {
 }
 
 /** Two rows of which an account can have only one. */
-export interface RowConflict {
+interface RowConflict {
   readonly key: string
   readonly kept: MergeItem
   readonly merged: MergeItem
@@ -62,11 +62,11 @@ export const movedColumns = perNode((node): readonly Moved[] => {
   return [...all.filter(({ follows }) => !follows), ...all.filter(({ follows }) => follows)]
 })
 
-/** Columns whose rows forbid a merge, with the reasons. */
+/** Columns whose rows forbid a merge, with the sentences. */
 export const blockingColumns = perNode((node) =>
   Object.entries(userColumnsOf({ node })).flatMap(([name, rule]) => {
     const [table = '', column = ''] = name.split('.')
-    return rule.kind === 'blocks' ? [{ table, column, reason: rule.reason }] : []
+    return rule.kind === 'blocks' ? [{ table, column, sentence: rule.sentence }] : []
   }),
 )
 

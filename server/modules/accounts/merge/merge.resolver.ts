@@ -67,8 +67,8 @@ export class UndoAccountMergeInput {
 export class MergeField {
   @Field({ description: 'Key for a decision' }) key: string
   @Field({ description: 'Name of the detail' }) name: string
-  @Field(() => String, { nullable: true }) kept: string | null
-  @Field(() => String, { nullable: true }) merged: string | null
+  @Field(() => String, { nullable: true, description: 'Value of the account that stays' }) kept: string | null
+  @Field(() => String, { nullable: true, description: 'Value of the merged account' }) merged: string | null
   @Field({ description: 'Whether both accounts have a value, so that it must be decided' }) isConflict: boolean
 }
 
@@ -83,7 +83,7 @@ export class MergeConflict {
 export class MergeTable {
   @Field({ description: 'Name of the table' }) table: string
   @Field({ description: 'moves, exchanged, stays or dropped' }) what: string
-  @Field(() => Int) count: number
+  @Field(() => Int, { description: 'Number of rows' }) count: number
   @Field(() => [MergeItem], { description: 'The first rows' }) rows: MergeItem[]
 }
 
@@ -210,7 +210,7 @@ export class MergedUserResolver {
     return mergedIntoId === null ? null : userById(ctx).load(mergedIntoId)
   }
 
-  @FieldResolver(() => [AccountMerge], { description: 'Merges into this account, newest first' })
+  @FieldResolver(() => [AccountMerge], { nullable: true, description: 'Merges into this account, newest first' })
   @Access(mayReadAccounts)
   merges(@Root() { id }: User, @Context() ctx: Ctx): Promise<AccountMerge[]> {
     return ctx.db.find(AccountMerge, { where: { keptId: id }, order: { createdAt: 'DESC' }, take: 50 })

@@ -71,30 +71,41 @@ async function withSchools(ctx: Ctx, fields: readonly FieldDifference[]): Promis
 /** Why two accounts cannot be merged now, in sentences that say what to do. */
 async function obstaclesTo(ctx: Ctx, kept: User, merged: User): Promise<string[]> {
   const all = [kept, merged]
-  const found: string[] = []
-  if (kept.id === merged.id) return ['Choose two different accounts.']
-  if (all.some(({ userType }) => userType !== UserType.student)) {
-    found.push('Only accounts of students can be merged.')
-  }
-  if (all.some(({ erasedAt, eraseAt }) => erasedAt || eraseAt)) {
-    found.push('One of the accounts is being erased. Its owner can cancel that until then.')
-  }
-  if (all.some(({ mergedIntoId }) => mergedIntoId)) {
-    found.push('One of the accounts is already merged into another one.')
-  }
-  if (kept.isDraft && !merged.isDraft) found.push('The account that stays is a draft. Keep the other one.')
-  if (kept.disabledAt && !kept.mergedIntoId) found.push('The account that stays is disabled. Enable it first.')
+  const checks: { stands: unknown; sentence: string }[] = [
+    { stands: kept.id === merged.id, sentence: 'Choose two different accounts.' },
+    {
+      stands: all.some(({ userType }) => userType !== UserType.student),
+      sentence: 'Only accounts of students can be merged.',
+    },
+    {
+      stands: all.some(({ erasedAt, eraseAt }) => erasedAt || eraseAt),
+      sentence: 'One of the accounts is being erased. Its owner can cancel that until then.',
+    },
+    {
+      stands: all.some(({ mergedIntoId }) => mergedIntoId),
+      sentence: 'One of the accounts is already merged into another one.',
+    },
+    {
+      stands: kept.isDraft && !merged.isDraft,
+      sentence: 'The account that stays is a draft. Keep the other one.',
+    },
+    {
+      stands: kept.disabledAt && !kept.mergedIntoId,
+      sentence: 'The account that stays is disabled. Enable it first.',
+    },
+  ]
+  const found = checks.flatMap(({ stands, sentence }) => (stands ? [sentence] : []))
   const ids = all.map(({ id }) => id)
   for (const { rows, sentence } of ctx.node.hooks.of(mergeObstacle)) {
     const [row]: { found: boolean }[] = await ctx.db.query(`select exists (${rows}) as found`, [ids])
     if (row?.found) found.push(sentence)
   }
-  for (const { table, column, reason } of blockingColumns(ctx)) {
+  for (const { table, column, sentence } of blockingColumns(ctx)) {
     const [row]: { found: boolean }[] = await ctx.db.query(
       `select exists (select from ${named(table)} where ${named(column)} = $1) as found`,
       [merged.id],
     )
-    if (row?.found && !found.includes(reason)) found.push(reason)
+    if (row?.found && !found.includes(sentence)) found.push(sentence)
   }
   return found
 }

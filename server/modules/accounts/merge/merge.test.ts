@@ -60,11 +60,9 @@ async function merge(choice: 'kept' | 'merged' = 'kept') {
 }
 
 const signIn = (username: string, given: string) =>
-  app
-    .as(null)
-    .run(`mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`, {
-      input: { username, password: given },
-    })
+  app.as(null).run(`mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`, {
+    input: { username, password: given },
+  })
 
 const apply = async (user: User, given: Partial<Application> = {}) => {
   const examId = given.examId ?? (await makeExam(app, { questions: 0 })).id

@@ -1,10 +1,9 @@
 import { IsNull, MoreThan } from 'typeorm'
 import { holds, permissions } from '../../../../shared/permission.ts'
 import type { AppNode } from '../../../context/context.ts'
-import { createViewer, UserType } from '../../../context/viewer.ts'
+import { createViewer, UserType, type Viewer } from '../../../context/viewer.ts'
 import { unauthenticated } from '../../../errors/errors.ts'
 import { Session } from '../session/session.entity.ts'
-import type { TokenViewer } from '../session/token.service.ts'
 import { currentRoles } from '../totp/admin-totp.ts'
 import { User } from '../user.entity.ts'
 import { PanelView } from './panel-view.entity.ts'
@@ -34,7 +33,7 @@ export async function maySeePanelOf(
  * once when the admin logs out, is disabled or loses a permission, when it expires, and when the owner is disabled.
  * @throws UNAUTHENTICATED
  */
-export async function viewerOfPanelView(node: AppNode, id: string): Promise<TokenViewer> {
+export async function viewerOfPanelView(node: AppNode, id: string): Promise<{ viewer: Viewer; expiresAt: number }> {
   const { db } = node
   const live = { endedAt: IsNull(), expiresAt: MoreThan(new Date(node.clock.now())) }
   const view = await db.findOneBy(PanelView, { id, ...live })

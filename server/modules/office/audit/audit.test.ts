@@ -97,6 +97,7 @@ const recordedQueries = () => {
 test('every query that returns personal data is recorded', () => {
   expect(recordedQueries().toSorted().join('\n')).toMatchInlineSnapshot(`
     "accommodations
+    accountMergePreview
     accounts
     allImages
     allStudents

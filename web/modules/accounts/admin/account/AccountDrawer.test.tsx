@@ -20,7 +20,7 @@ vi.mock('../../../../shared/session/guards.ts', async (original) => ({
   currentUser: () => ({ username: 'ADMIN-1' }),
 }))
 // Loads texts up front: laying out a drawer is slow on a busy machine.
-beforeAll(() => startTexts('admin', 'people', 'panel', 'bonus', 'timeline'))
+beforeAll(() => startTexts('admin', 'people', 'panel', 'bonus', 'timeline', 'merge'))
 
 const timelineOf = (events: object[]) => ({
   edges: events.map((node, i) => ({
@@ -65,6 +65,8 @@ const account = (given: object) => ({
   sessions: [],
   changes: [],
   relations: [],
+  mergedInto: null,
+  merges: [],
   examBucks: null,
   bonusMovements: null,
   ownBonusConfiguration: null,

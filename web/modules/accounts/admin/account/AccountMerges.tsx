@@ -69,7 +69,7 @@ export function AccountMerges({ user: key }: { user: AccountMerges_user$key }) {
           </Anchor>
         </Alert>
       )}
-      {merges.map(({ id, createdAt, who, rowCount, undoneAt, undoUntil, merged, changesSince }) => {
+      {merges?.map(({ id, createdAt, who, rowCount, undoneAt, undoUntil, merged, changesSince }) => {
         const isOpen = !undoneAt && Date.parse(undoUntil) > now
         const changes = changesSince ?? []
         const told = { name: userName(merged), username: merged.username, moment: formatDateTime(createdAt) }

@@ -1,10 +1,10 @@
-import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { MergeComparison_preview$key } from '../../../../__generated__/MergeComparison_preview.graphql.ts'
 import type { MergeComparison_user$key } from '../../../../__generated__/MergeComparison_user.graphql.ts'
 import { formatDate } from '../../../../shared/input/format.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
+import { PlainRow, PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import { standingOf } from '../account-row.ts'
 
 /** Both accounts side by side. */
@@ -25,26 +25,14 @@ export function MergeComparison({ preview: key }: { preview: MergeComparison_pre
   )
   const [kept, merged] = [useDetails(preview.kept), useDetails(preview.merged)]
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table withTableBorder layout="fixed" style={{ overflowWrap: 'anywhere' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Td w="28%" />
-            <Table.Th scope="col">{t('merge:kept')}</Table.Th>
-            <Table.Th scope="col">{t('merge:merged')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {kept.map(([name, value], i) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row">{name}</Table.Th>
-              <Table.Td>{value || '–'}</Table.Td>
-              <Table.Td>{merged[i]?.[1] || '–'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <PlainTable
+      label={t('merge:compare')}
+      columns={[{ title: t('merge:detail'), isName: true }, { title: t('merge:kept') }, { title: t('merge:merged') }]}
+    >
+      {kept.map(([name, value], i) => (
+        <PlainRow key={name} cells={[name, value || '–', merged[i]?.[1] || '–']} />
+      ))}
+    </PlainTable>
   )
 }
 

@@ -11,10 +11,8 @@ import { OwnerSelect } from '../../../../shared/people/OwnerSelect.tsx'
 import { Page } from '../../../../shared/Page.tsx'
 import { FailureState } from '../../../../shared/Section.tsx'
 import { SkeletonCard } from '../../../../ui/SkeletonCard.tsx'
+import type { Decisions } from './decisions.ts'
 import { MergePreview } from './MergePreview.tsx'
-
-/** The admin's choice by key of a conflict. */
-export type Decisions = Readonly<Record<string, 'kept' | 'merged'>>
 
 /** Page that merges two accounts of one student: choice of both, comparison, preview and confirmation. */
 export default function MergePage() {

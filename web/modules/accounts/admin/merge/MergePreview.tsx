@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { MergePreview_preview$key } from '../../../../__generated__/MergePreview_preview.graphql.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
-import type { Decisions } from './MergePage.tsx'
+import type { Decisions } from './decisions.ts'
 import { MergeComparison } from './MergeComparison.tsx'
 import { MergeTables } from './MergeTables.tsx'
 import { useItemWords } from './item-words.ts'
@@ -78,35 +78,19 @@ export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePr
     return known ? t(`admin:recordField.${known}`) : name
   }
   const choice = (key: string, label: string, of: { kept: string; merged: string }) => (
-    <Radio.Group
+    <Choice
       key={key}
       label={label}
+      kept={`${of.kept} · ${preview.kept.username}`}
+      merged={`${of.merged} · ${preview.merged.username}`}
       value={decisions[key] ?? ''}
-      onChange={(value) => onDecide(key, value === 'kept' ? 'kept' : 'merged')}
-    >
-      <Stack gap={6} mt={6}>
-        <Radio value="kept" label={`${of.kept} · ${preview.kept.username}`} />
-        <Radio value="merged" label={`${of.merged} · ${preview.merged.username}`} />
-      </Stack>
-    </Radio.Group>
+      onChange={(value) => onDecide(key, value)}
+    />
   )
   const { fields, conflicts, obstacles, undecided } = preview
   return (
     <Stack gap="lg">
-      {obstacles.length > 0 && (
-        <Alert
-          color="red"
-          variant="light"
-          icon={<IconAlertTriangle size={20} aria-hidden="true" />}
-          title={t('merge:obstacles')}
-        >
-          <List>
-            {obstacles.map((sentence) => (
-              <List.Item key={sentence}>{sentence}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <Obstacles sentences={obstacles} />
       <MergeComparison preview={preview} />
       <Card withBorder radius="md" component="section" aria-labelledby="merge-fields">
         <Title order={2} size="h4" id="merge-fields" mb="sm">
@@ -154,5 +138,41 @@ export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePr
         {undecided > 0 && <Text c="dimmed">{t('merge:undecided', { count: undecided })}</Text>}
       </Group>
     </Stack>
+  )
+}
+
+/** Why the accounts cannot be merged; nothing if they can. */
+function Obstacles({ sentences }: { sentences: readonly string[] }) {
+  const { t } = useTranslation('merge')
+  if (!sentences.length) return null
+  const icon = <IconAlertTriangle size={20} aria-hidden="true" />
+  return (
+    <Alert color="red" variant="light" icon={icon} title={t('obstacles')}>
+      <List>
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  kept: string
+  merged: string
+  value: string
+  onChange: (value: 'kept' | 'merged') => void
+}
+
+/** The choice of one of two values or records. */
+function Choice({ label, kept, merged, value, onChange }: ChoiceProps) {
+  return (
+    <Radio.Group label={label} value={value} onChange={(next) => onChange(next === 'kept' ? 'kept' : 'merged')}>
+      <Stack gap={6} mt={6}>
+        <Radio value="kept" label={kept} />
+        <Radio value="merged" label={merged} />
+      </Stack>
+    </Radio.Group>
   )
 }

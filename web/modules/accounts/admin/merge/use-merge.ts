@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { useMergeMutation } from '../../../../__generated__/useMergeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { promptReason } from '../../../../ui/dialogs.tsx'
-import type { Decisions } from './MergePage.tsx'
+import type { Decisions } from './decisions.ts'
 
 interface Confirmed {
   keptId: string

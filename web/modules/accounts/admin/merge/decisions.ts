@@ -1,0 +1,2 @@
+/** The admin's choice by key of a conflict. */
+export type Decisions = Readonly<Record<string, 'kept' | 'merged'>>
