@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, List, Radio, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { MergePreview_preview$key } from '../../../../__generated__/MergePreview_preview.graphql.ts'
@@ -92,38 +93,25 @@ export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePr
     <Stack gap="lg">
       <Obstacles sentences={obstacles} />
       <MergeComparison preview={preview} />
-      <Card withBorder radius="md" component="section" aria-labelledby="merge-fields">
-        <Title order={2} size="h4" id="merge-fields" mb="sm">
-          {t('merge:fields.title')}
-        </Title>
-        <Stack gap="md">
-          {!fields.length && <Text c="dimmed">{t('merge:fields.same')}</Text>}
-          {fields.map(({ key, name, kept, merged, isConflict }) =>
-            isConflict ? (
-              choice(key, nameOfField(name), { kept: kept ?? '', merged: merged ?? '' })
-            ) : (
-              <Text key={key}>
-                {nameOfField(name)}: {merged} <span>({t('merge:fields.filled')})</span>
-              </Text>
-            ),
-          )}
-        </Stack>
-      </Card>
+      <Part id="merge-fields" title={t('merge:fields.title')}>
+        {!fields.length && <Text c="dimmed">{t('merge:fields.same')}</Text>}
+        {fields.map(({ key, name, kept, merged, isConflict }) =>
+          isConflict ? (
+            choice(key, nameOfField(name), { kept: kept ?? '', merged: merged ?? '' })
+          ) : (
+            <Text key={key}>
+              {nameOfField(name)}: {merged} <span>({t('merge:fields.filled')})</span>
+            </Text>
+          ),
+        )}
+      </Part>
       {conflicts.length > 0 && (
-        <Card withBorder radius="md" component="section" aria-labelledby="merge-conflicts">
-          <Title order={2} size="h4" id="merge-conflicts">
-            {t('merge:conflicts.title')}
-          </Title>
-          <Text c="dimmed" mb="sm">
-            {t('merge:conflicts.text')}
-          </Text>
-          <Stack gap="md">
-            {conflicts.map((one) => {
-              const [kept, merged] = [wordsOf(one.kept), wordsOf(one.merged)]
-              return choice(one.key, kept.table, { kept: kept.text, merged: merged.text })
-            })}
-          </Stack>
-        </Card>
+        <Part id="merge-conflicts" title={t('merge:conflicts.title')} text={t('merge:conflicts.text')}>
+          {conflicts.map((one) => {
+            const [kept, merged] = [wordsOf(one.kept), wordsOf(one.merged)]
+            return choice(one.key, kept.table, { kept: kept.text, merged: merged.text })
+          })}
+        </Part>
       )}
       <MergeTables preview={preview} />
       <Group>
@@ -138,6 +126,21 @@ export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePr
         {undecided > 0 && <Text c="dimmed">{t('merge:undecided', { count: undecided })}</Text>}
       </Group>
     </Stack>
+  )
+}
+
+/** A titled card of the preview. */
+function Part({ id, title, text, children }: { id: string; title: string; text?: string; children: ReactNode }) {
+  return (
+    <Card withBorder radius="md" component="section" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      {text && <Text c="dimmed">{text}</Text>}
+      <Stack gap="md" mt="sm">
+        {children}
+      </Stack>
+    </Card>
   )
 }
 
