@@ -14,8 +14,8 @@ import { AutomaticKind } from './kinds.ts'
 @Access(may('admin.mailing'))
 export class AutomaticMessage extends Node {
   @Column('text') platform: Platform
-  @Field(() => AutomaticKind) @Column('text') kind: AutomaticKind
-  @Field() @Column('boolean') enabled: boolean
+  @Field(() => AutomaticKind, { description: 'Occasion of the message' }) @Column('text') kind: AutomaticKind
+  @Field({ description: 'Whether the message is sent' }) @Column('boolean') enabled: boolean
   @Field({ description: 'Time at which it was last turned on: earlier occasions are never mailed' })
   @TimeColumn()
   activatedAt: Date

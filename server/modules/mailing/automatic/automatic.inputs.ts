@@ -35,7 +35,7 @@ export class AutomaticMessageFigures {
 
 @InputType()
 export class SaveAutomaticMessageInput {
-  @Field(() => AutomaticKind) kind: AutomaticKind
+  @Field(() => AutomaticKind, { description: 'Message to change' }) kind: AutomaticKind
   @Field({ description: 'Turning it on makes it active from now: earlier occasions are not mailed' }) enabled: boolean
 
   @Field(() => [Int], { description: 'Hours before the occasion, for kinds that have them; else empty' })
@@ -62,13 +62,17 @@ export class SaveAutomaticMessageInput {
 
 @ObjectType()
 export class SaveAutomaticMessagePayload {
-  @Field(() => AutomaticMessage) message: AutomaticMessage
+  @Field(() => AutomaticMessage, { description: 'Message after the change' }) message: AutomaticMessage
 }
 
 @InputType({ description: 'Text of an automatic message' })
 class AutomaticTextInput {
-  @Field(() => AutomaticKind) kind: AutomaticKind
-  @Field(() => [WordsInput]) @ArrayNotEmpty() @ArrayMaxSize(locales.length) @ValidateNested() words: WordsInput[]
+  @Field(() => AutomaticKind, { description: 'Message to render' }) kind: AutomaticKind
+  @Field(() => [WordsInput], { description: 'Subject and Markdown text by language' })
+  @ArrayNotEmpty()
+  @ArrayMaxSize(locales.length)
+  @ValidateNested()
+  words: WordsInput[]
 
   @Id('User', { nullable: true, description: 'Person whose newest occasion is shown; default: the viewer' })
   userId?: string | null

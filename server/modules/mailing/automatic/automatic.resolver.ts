@@ -70,7 +70,7 @@ export class AutomaticMessageResolver {
     return wordList(shippedWords(ctx.node, kind))
   }
 
-  @FieldResolver(() => AutomaticMessageFigures)
+  @FieldResolver(() => AutomaticMessageFigures, { description: 'Numbers of its mails' })
   figures(@Root() root: AutomaticMessage, @Context() ctx: Ctx) {
     return figuresOf(ctx).load(root)
   }

@@ -101,7 +101,10 @@ test('a refused and a bounced address are blocked for the next mails', async () 
 
   const bounced = await app.db.findOneByOrFail(Mail, { to: 'kill-8@school.test' })
   const fields = ['Action: failed', 'Final-Recipient: rfc822;kill-8@school.test', 'Status: 5.1.1']
-  await receiveBounce(systemContext(app.node, 'test'), Readable.from([standardReport({ key: bounced.id }, { fields })]))
+  await receiveBounce(
+    systemContext(app.node, 'test'),
+    Readable.from([Buffer.from(standardReport({ key: bounced.id }, { fields }))]),
+  )
   expect(await app.db.existsBy(MailSuppression, { address: 'kill-8@school.test' })).toBe(true)
   expect((await app.db.findOneByOrFail(Mail, { id: bounced.id })).problem).not.toBeNull()
 })

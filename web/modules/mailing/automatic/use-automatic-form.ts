@@ -98,7 +98,10 @@ export function useAutomaticForm(key: useAutomaticForm_message$key) {
     if (!sure) return
     const input = { ...settings(form.getValues()), reset: true }
     const answer = await send({ input }, { result: t('automatic:form.resetDone') }).catch(ignoreReported)
-    if (answer) form.setFieldValue('words', wordsValues(message.shippedWords))
+    if (!answer) return
+    const words = wordsValues(message.shippedWords)
+    form.setFieldValue('words', words)
+    form.resetDirty({ ...form.getValues(), words })
   }
   return { form, kind, save, reset, saved, resetting: busy && !form.pending }
 }
