@@ -5,6 +5,7 @@ import { knownLocale } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { wallTime } from '../../../time/zones.ts'
 import { User } from '../../accounts/public.ts'
+import { applicationById } from '../../applications/public.ts'
 import { postLetter } from '../../mail/public.ts'
 import { isLeavable } from '../categories.ts'
 import { namesAddress } from '../preferences/erased-address.ts'
@@ -87,6 +88,9 @@ async function handOver(ctx: Ctx, limit: number): Promise<void> {
     (await ctx.db.findBy(User, { id: In(claimed.map(({ userId }) => userId)) })).map((user) => [user.id, user]),
   )
   const messages = new Map((await messagesOf(ctx)).map((message) => [message.kind, message]))
+  // one statement for the whole batch; subjects of other types are not found
+  await applicationById(ctx).loadMany(claimed.map(({ subjectId }) => subjectId))
+  const posted: { id: string; mailId: string }[] = []
   for (const mail of claimed) {
     const person = people.get(mail.userId)
     const message = messages.get(mail.kind)
@@ -106,8 +110,12 @@ async function handOver(ctx: Ctx, limit: number): Promise<void> {
     const { mailId } = await postLetter(ctx, mail.address, letter, {
       once: { expiresAt: mail.expiresAt, unsubscribeUrl },
     })
-    await ctx.db.query('update automatic_mail set mail_id = $2 where id = $1', [mail.id, mailId])
+    posted.push({ id: mail.id, mailId })
   }
+  await ctx.db.query(
+    `update automatic_mail m set mail_id = p.mail_id from unnest($1::uuid[], $2::uuid[]) p(id, mail_id) where m.id = p.id`,
+    [posted.map(({ id }) => id), posted.map(({ mailId }) => mailId)],
+  )
 }
 
 type Claimed = Pick<
