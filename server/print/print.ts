@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Font, GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { element } from '../../shared/required.ts'
@@ -94,6 +97,10 @@ interface LaidRun extends Run {
   laid: GlyphRun
 }
 
+/** File of the sRGB profile, which stays in its package. */
+const colourProfile = () =>
+  path.join(path.dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data', 'sRGB_IEC61966_2_1.icc')
+
 const pdfUaClaim = `
         <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
             <pdfuaid:part>1</pdfuaid:part>
@@ -106,6 +113,9 @@ const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) 
   /** opened fonts by name */
   _fontFamilies: Record<string, EmbeddedFont>
   _currentStructureElement?: PDFKit.PDFStructureElement & { dictionary: { data: { S: string } } }
+  _root: { data: { OutputIntents?: PDFKit.PDFKitReference[] } }
+  /** set for PDF/A */
+  _addColorOutputIntent: () => void
   appendXML(xml: string): void
   _text(text: string, x: unknown, y: unknown, options: unknown, onLine: unknown): PDFKit.PDFDocument
   _fragment(line: string, x: number, y: number, options: LineOptions): void
@@ -136,6 +146,24 @@ class LetteredPaper extends Base {
     } as PDFKit.Mixins.PDFAttachmentOptions)
     this.appendXML(pdfUaClaim)
     this.appendXML(invoiceMetadata)
+    // pdfkit would look for the profile beside its own file, which a bundle does not have
+    this._addColorOutputIntent = () => this.addOutputIntent()
+  }
+
+  /** Declares the colours as sRGB, which PDF/A requires. */
+  private addOutputIntent() {
+    const name = new String('sRGB IEC61966-2.1')
+    const profile = this.ref({ N: 3 })
+    profile.end(readFileSync(colourProfile()))
+    const intent = this.ref({
+      Type: 'OutputIntent',
+      S: 'GTS_PDFA1',
+      Info: name,
+      OutputConditionIdentifier: name,
+      DestOutputProfile: profile,
+    })
+    intent.end()
+    this._root.data.OutputIntents = [intent]
   }
 
   /** Opens the document's own fonts on first use. */

@@ -68,7 +68,7 @@ test('VAT is set up, a school is invoiced, and the invoice is in its PDF, the op
   await signInAs(page, db, server.url, admin)
   await page.goto(`${server.url}/stadia/janus/settings?tab=schools`)
   const card = page.getByRole('region', { name: 'VAT on invoices' })
-  await card.getByText('Charge VAT').click()
+  await card.getByRole('switch', { name: 'Charge VAT' }).click()
   await card.getByLabel('Legal name of the seller').fill('Hi-Lingua Education GmbH')
   await card.getByLabel('Street and number').fill('Musterstraße 1')
   await card.getByLabel('Postal code').fill('10115')
@@ -80,7 +80,7 @@ test('VAT is set up, a school is invoiced, and the invoice is in its PDF, the op
   await expect(card.getByLabel('VAT ID', { exact: true })).toHaveAccessibleDescription('Enter a VAT ID of this country')
   await card.getByLabel('VAT ID', { exact: true }).fill('DE 136 695 976')
   await card.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByText('Saved')).toBeVisible()
+  await expect(card.getByText('Setting saved.')).toBeVisible()
 
   const school = await elsewhere.open()
   await signInAs(school, db, server.url, teacher)
@@ -96,6 +96,7 @@ test('VAT is set up, a school is invoiced, and the invoice is in its PDF, the op
   await expect(school.getByText('Lycée du Port · Lyon · France · VAT ID FR40303265045')).toBeVisible()
 
   await school.goto(`${server.url}/stadia/payments`)
+  await school.getByRole('checkbox', { name: /French, Semi-final/ }).check()
   await school.getByRole('button', { name: 'Request invoice' }).click()
   await school.getByRole('button', { name: 'Create invoice' }).click()
   await expect(school.getByText('Invoice created.')).toBeVisible()
