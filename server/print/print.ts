@@ -162,7 +162,7 @@ class LetteredPaper extends Base {
       OutputConditionIdentifier: name,
       DestOutputProfile: profile,
     })
-    intent.end()
+    intent.end(undefined)
     this._root.data.OutputIntents = [intent]
   }
 

@@ -116,6 +116,14 @@ describe('the journal', () => {
       'creditNote vat 100 standard',
     ])
     expect(await lines(3), 'page by page').toEqual(all)
+    const month = new Date(app.clock.now()).toISOString().slice(0, 7)
+    const { data: found } = await app
+      .as(admin)
+      .run('query ($month: String!, $search: String) { journal(month: $month, search: $search) { totalCount } }', {
+        month,
+        search: number.toLowerCase(),
+      })
+    expect(found.journal.totalCount).toBe(7)
   })
 
   test('books a cancelled invoice without VAT, and cash', async () => {

@@ -1,4 +1,4 @@
-import { Matches } from 'class-validator'
+import { IsOptional, Matches, MaxLength } from 'class-validator'
 import { ArgsType, Field, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Money } from '../../exams/public.ts'
@@ -26,4 +26,8 @@ export class JournalArgs extends PageArgs {
   @Field({ description: 'Month in UTC, YYYY-MM' })
   @Matches(/^2\d{3}-(?:0[1-9]|1[0-2])$/)
   month: string
+  @Field(() => String, { nullable: true, description: 'Beginning of the number of the document' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
 }

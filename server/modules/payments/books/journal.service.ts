@@ -29,15 +29,18 @@ function periodOf(month: string): [from: Date, to: Date] {
  * Lines of the journal of a month, oldest first; those of an entry follow each other.
  * @throws BAD_USER_INPUT for an invalid cursor
  */
-export async function journal(ctx: Ctx, { month, first: wanted, after }: JournalArgs): Promise<Page<JournalLine>> {
+export async function journal(
+  ctx: Ctx,
+  { month, search, first: wanted, after }: JournalArgs,
+): Promise<Page<JournalLine>> {
   const limit = wanted ?? pageSize.default
-  const period = periodOf(month)
+  const parameters = [...periodOf(month), search?.trim().toUpperCase() || null]
+  const found = `select * from (${journalRows}) row where ($3::text is null or starts_with(upper(row.document), $3))`
   const [at, key, place] = after ? readCursor(after) : [null, null, null]
   const rows: Row[] = await ctx.db.query(
-    `select * from (${journalRows}) row
-     where $3::timestamptz is null or (row.at, row.key, row.place) > ($3, $4::text, $5::int)
-     order by row.at, row.key, row.place limit $6`,
-    [...period, at, key, place, limit + 1],
+    `${found} and ($4::timestamptz is null or (row.at, row.key, row.place) > ($4, $5::text, $6::int))
+     order by row.at, row.key, row.place limit $7`,
+    [...parameters, at, key, place, limit + 1],
   )
   const edges = rows.slice(0, limit).map((row) => ({
     cursor: Buffer.from(JSON.stringify([row.at.toISOString(), row.key, row.place])).toString('base64url'),
@@ -47,7 +50,7 @@ export async function journal(ctx: Ctx, { month, first: wanted, after }: Journal
     hasMore: rows.length > limit,
     isFirst: !after,
     count: async () => {
-      const counted: { count: string }[] = await ctx.db.query(`select count(*) from (${journalRows}) row`, period)
+      const counted: { count: string }[] = await ctx.db.query(`select count(*) from (${found}) row`, parameters)
       return Number(first(counted).count)
     },
   })

@@ -19,7 +19,7 @@ import { Invoice, type InvoiceLineData } from './invoice.entity.ts'
 @Unique('credit_note_refund', ['refundId'])
 @Index('credit_note_newest', ['createdAt', 'id'])
 export class CreditNote extends Node {
-  @Field() @Column('text') number: string
+  @Field({ description: 'Number of the credit note' }) @Column('text') number: string
   @Column('uuid') @Index('credit_note_by_invoice') invoiceId: string
   @ManyToOne(() => Invoice) invoice: Relation<Invoice>
   @Column('uuid') supervisorId: string

@@ -13,9 +13,9 @@ import { User } from '../../accounts/public.ts'
 export class BillingDetails extends Node {
   @Column('uuid') userId: string
   @ManyToOne(() => User) user: Relation<User>
-  @Field() @Column('text') legalName: string
-  @Field() @Column('text') street: string
-  @Field() @Column('text') postalCode: string
+  @Field({ description: 'Official name of the school or person' }) @Column('text') legalName: string
+  @Field({ description: 'Street and number' }) @Column('text') street: string
+  @Field({ description: 'Postal code' }) @Column('text') postalCode: string
   @Field() @Column('text') city: string
   @Field({ description: 'ISO 3166-1 alpha-2' }) @Column('text') country: string
   @Field(() => String, { nullable: true, description: 'VAT ID of a business; null for others' })

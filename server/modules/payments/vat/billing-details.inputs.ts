@@ -4,9 +4,9 @@ import { BillingDetails } from './billing-details.entity.ts'
 
 @InputType()
 export class SaveBillingDetailsInput {
-  @Field() @Length(1, 200) legalName: string
-  @Field() @MaxLength(200) street: string
-  @Field() @MaxLength(20) postalCode: string
+  @Field({ description: 'Official name of the school or person' }) @Length(1, 200) legalName: string
+  @Field({ description: 'Street and number' }) @MaxLength(200) street: string
+  @Field({ description: 'Postal code' }) @MaxLength(20) postalCode: string
   @Field() @Length(1, 100) city: string
   @Field({ description: 'ISO 3166-1 alpha-2' }) @Length(2, 2) country: string
   @Field(() => String, {

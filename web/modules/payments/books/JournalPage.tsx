@@ -17,11 +17,12 @@ export default listPage<JournalPageQuery, JournalList_query$key, JournalRow>({
     title: 'books:journal.title',
     text: 'books:journal.intro',
     back: { to: '/stadia/janus/invoices', label: 'books:tabs.invoices' },
+    search: 'books:journal.search',
     empty: 'books:journal.empty',
     emptyText: 'books:journal.emptyText',
   },
   query: graphql`
-    query JournalPageQuery($month: String!) @preloadable @throwOnFieldError {
+    query JournalPageQuery($month: String!, $search: String) @preloadable @throwOnFieldError {
       ...JournalList_query
     }
   `,
@@ -29,7 +30,7 @@ export default listPage<JournalPageQuery, JournalList_query$key, JournalRow>({
     fragment JournalList_query on Query
     @refetchable(queryName: "JournalListPaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      journal(first: $first, after: $after, month: $month) @connection(key: "JournalList_journal") {
+      journal(first: $first, after: $after, month: $month, search: $search) @connection(key: "JournalList_journal") {
         totalCount
         edges {
           node {

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { InvoiceAge } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
@@ -18,8 +19,13 @@ export function SumLink({ sum, to: { payer, age, day } }: SumLinkProps) {
   if (payer) filters.set('payer', payer)
   if (age) filters.set('age', age)
   return (
-    <Link to={`/stadia/janus/invoices?${filters}`} aria-label={t('ageing.show', { money })}>
+    <Anchor
+      component={Link}
+      size="sm"
+      to={`/stadia/janus/invoices?${filters}`}
+      aria-label={t('ageing.show', { money })}
+    >
       {money}
-    </Link>
+    </Anchor>
   )
 }

@@ -27,5 +27,6 @@ export const monthOf = (given: string | undefined): string => (given && pattern.
 
 /** The journal of a month. */
 export const journalList = defineList({
+  search: 'search',
   filters: [scope(['month'], ({ month }) => ({ month: monthOf(month) }))],
 })
