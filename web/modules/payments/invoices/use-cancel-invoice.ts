@@ -13,6 +13,7 @@ export function useCancelInvoice() {
         invoice {
           id
           state
+          ...CreditNotes_invoice
           payments {
             id
             state
