@@ -52,7 +52,7 @@ export function AgeingTotals({ query, day }: AgeingTotalsProps) {
   )
   if (openAmounts.length === 0) return null
   return (
-    <section className={styles.totals} aria-label={t('ageing.totals')} tabIndex={0}>
+    <section className={styles.totals} aria-label={t('ageing.totals')}>
       <Table>
         <Table.Thead>
           <Table.Tr>

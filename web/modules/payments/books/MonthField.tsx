@@ -1,4 +1,5 @@
 import { Group, Select } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { monthOf } from './books-view.ts'
@@ -11,7 +12,7 @@ export function MonthField() {
   const { t, i18n } = useTranslation('books')
   const [params, setParams] = useSearchParams()
   const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const chosen = monthOf(params.get('month') ?? undefined)
   const recent = Array.from({ length: shownMonths }, (_, i) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i)).toISOString().slice(0, 7),
