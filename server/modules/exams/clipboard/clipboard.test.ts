@@ -13,7 +13,8 @@ const listed = (level: number, label: string, text: string) =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 lang=EN-US><span style='mso-list:Ignore'>${label}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-US>${text}<o:p></o:p></span></p>`
 const equation = (omml: string) =>
-  `<!--[if gte msEquation 12]><m:oMath>${omml}</m:oMath><![endif]--><![if !msEquation]><span
+  `<!--[if gte msEquation 12]><m:oMath>${omml}</m:oMath><![endif]--><![if
+!msEquation]><span
 style='position:relative'><!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><![if
 !vml]><img src="file:///C:/clip_image001.png"><![endif]></span><![endif]>`
 const run = (text: string) =>

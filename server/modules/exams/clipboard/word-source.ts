@@ -12,9 +12,9 @@ export interface WordSource {
 export function withoutOffice(source: string): WordSource {
   let comments = 0
   const html = source
-    .replace(/<!--\[if gte msEquation[^\]]*\]>([^]*?)<!\[endif\]-->/gi, (_, equation: string) => equation)
-    .replace(/<!\[if !msEquation\]>[^]*?<!\[endif\]>/gi, '')
-    .replace(/<!--\[if !msEquation\]-->[^]*?<!--\[endif\]-->/gi, '')
+    .replace(/<!--\[if\s+gte\s+msEquation[^\]]*\]>([^]*?)<!\[endif\]-->/gi, (_, equation: string) => equation)
+    .replace(/<!\[if\s+!msEquation\]>[^]*?<!\[endif\]>/gi, '')
+    .replace(/<!--\[if\s+!msEquation\]-->[^]*?<!--\[endif\]-->/gi, '')
     .replace(/<div\b[^>]*mso-element:comment-list[^]*?<\/div>\s*(?=<\/div>|<\/body>|$)/gi, (list) => {
       comments += list.match(/mso-element:\s*comment[;'"]/gi)?.length ?? 1
       return ''

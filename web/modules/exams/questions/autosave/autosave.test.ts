@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../api/request.ts'
 import { Autosave, type AutosaveOptions } from './autosave.ts'
-import type { FormCopy } from './form-copy.ts'
+import { type FormCopy, formText } from './form-copy.ts'
 import { readLocally } from './local-copy.ts'
 
 const key = 'question-draft u e q'
@@ -124,6 +124,24 @@ test('after the question is saved a new draft begins from its new version', asyn
   autosave.saved(form('ab'), '1.3')
   expect(said.at(-1)).toBe('clean')
   expect(kept()).toBeUndefined()
+})
+
+test('while the question is being saved nothing is sent', async () => {
+  const { autosave, sent } = start()
+  autosave.change(form('a'))
+  autosave.hold()
+  autosave.change(form('ab'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent).toEqual([])
+  autosave.release()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([{ text: 'ab', version: 0, base: '1.1' }])
+})
+
+test('forms are compared regardless of the order of their members', () => {
+  const { format: _, ...values } = JSON.parse(form('a')) as FormCopy
+  const { words, content, ...others } = values
+  expect(formText({ content, words, ...others })).toBe(formText({ ...others, words, content }))
 })
 
 test('reading the right answer is no change', async () => {

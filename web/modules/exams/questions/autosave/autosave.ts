@@ -53,6 +53,7 @@ export class Autosave {
   #attempts = 0
   #isStopped = false
   #isDiscarded = false
+  #isHeld = false
 
   constructor(options: AutosaveOptions) {
     this.#options = options
@@ -95,9 +96,22 @@ export class Autosave {
     if (this.#text !== this.#sent && !this.#isStopped) this.#plan(0)
   }
 
+  /** Sends nothing while the question is being saved: a draft that arrived later would stay. */
+  hold(): void {
+    clearTimeout(this.#timer)
+    this.#isHeld = true
+  }
+
+  /** The question could not be saved. */
+  release(): void {
+    this.#isHeld = false
+    this.flush()
+  }
+
   /** The question was saved with a text: nothing of it is unsaved any more. */
   saved(text: string, base: string | null): void {
     clearTimeout(this.#timer)
+    this.#isHeld = false
     this.#clean = text
     this.#sent = text
     this.#draft = 0
@@ -132,7 +146,7 @@ export class Autosave {
   /** The page is left: what waits is sent at once; it is on this device too. */
   leave(): void {
     clearTimeout(this.#timer)
-    if (this.#text !== this.#sent && !this.#isStopped && !this.#running) void this.#send()
+    if (this.#text !== this.#sent && !this.#running) void this.#send()
   }
 
   /** Nothing more is kept or sent. */
@@ -152,6 +166,7 @@ export class Autosave {
 
   #plan(pause: number): void {
     clearTimeout(this.#timer)
+    if (this.#isHeld) return
     this.#timer = setTimeout(() => {
       if (!this.#running) this.#running = this.#send().finally(() => (this.#running = null))
     }, pause)
@@ -159,7 +174,7 @@ export class Autosave {
 
   async #send(): Promise<void> {
     const text = this.#text
-    if (text === this.#sent || this.#isStopped) return
+    if (text === this.#sent || this.#isStopped || this.#isHeld) return
     try {
       const draft = await this.#options.send(JSON.parse(text) as FormCopy, this.#draft, this.#base)
       this.#draft = draft

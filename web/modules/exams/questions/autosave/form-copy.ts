@@ -8,6 +8,17 @@ export type FormCopy = QuestionValues & { format: 1 }
 
 export const copyOf = (values: QuestionValues): FormCopy => ({ format: 1, ...values })
 
+/** A value with the members of all objects in one order: the database stores them in another one. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(members.map(([name, inner]) => [name, ordered(inner)]))
+}
+
+/** A form as JSON: equal forms have equal texts. */
+export const formText = (values: QuestionValues): string => JSON.stringify(ordered(copyOf(values)))
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
 const isObject = (value: unknown): value is Record<string, unknown> =>

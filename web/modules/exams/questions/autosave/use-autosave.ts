@@ -6,7 +6,7 @@ import type { QuestionValues } from '../editor/question-input.ts'
 import type { Theirs } from '../editor/ConflictCard.tsx'
 import { type FormStart, savedAsTheirs } from '../editor/form-start.ts'
 import { Autosave, type AutosaveStatus, type OtherDraft } from './autosave.ts'
-import { copyOf } from './form-copy.ts'
+import { formText } from './form-copy.ts'
 import { forgetLocally } from './local-copy.ts'
 
 const mutation = graphql`
@@ -133,7 +133,7 @@ export function useAutosave(
       }),
     [environment, examId, questionId, start],
   )
-  const text = useMemo(() => JSON.stringify(copyOf(values)), [values])
+  const text = useMemo(() => formText(values), [values])
   /** set while the right answer is read, which is no change of the author */
   const isReading = useRef(false)
   useEffect(() => {

@@ -52,6 +52,17 @@ test('links to the next question, and from the first question to no previous one
   expect(screen.queryByRole('link', { name: 'Previous question' })).toBeNull()
 })
 
+test('a question that was only opened has no unsaved changes', async () => {
+  await open([asked('own', 0)], [])
+  expect(await screen.findByDisplayValue('Algebra')).toBeDefined()
+  expect(localStorage.length).toBe(0)
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  fireEvent.change(screen.getByDisplayValue('Algebra'), { target: { value: 'Sums' } })
+  expect(localStorage.length).toBe(1)
+  fireEvent.change(screen.getByDisplayValue('Sums'), { target: { value: 'Algebra' } })
+  expect(localStorage.length).toBe(0)
+})
+
 test('shows no table for a question used in this exam only, before its first attempt', async () => {
   await open([asked('own', 0)], [])
   expect(await screen.findByDisplayValue('Algebra')).toBeDefined()

@@ -2,7 +2,7 @@ import { questionKinds } from '../../../../../shared/questions/content.ts'
 import type { QuestionForm_exam$data } from '../../../../__generated__/QuestionForm_exam.graphql.ts'
 import type { QuestionForm_question$data } from '../../../../__generated__/QuestionForm_question.graphql.ts'
 import { getSession } from '../../../../api/session.ts'
-import { asTheirs, copyOf, type FormCopy, readCopy } from '../autosave/form-copy.ts'
+import { asTheirs, type FormCopy, formText, readCopy } from '../autosave/form-copy.ts'
 import type { OtherDraft } from '../autosave/autosave.ts'
 import { forgetLocally, localKey, readLocally } from '../autosave/local-copy.ts'
 import { newCounts } from '../kinds/index.tsx'
@@ -105,7 +105,7 @@ export function formStart(
   like: Like | null,
 ): FormStart {
   const values = cleanValues(exam, data, like)
-  const clean = JSON.stringify(copyOf(values))
+  const clean = formText(values)
   const place = data ? (exam.publishedAt ? `no ${data.questionNo}` : data.id) : null
   const key = localKey(getSession().user?._id ?? '', exam.id, place)
   const stored = data ? data.draft : exam.newQuestionDraft
@@ -123,7 +123,7 @@ export function formStart(
   const found = local ?? (remote && { copy: remote, base: stored?.base ?? null, draft })
   if (!found) return start
   const copy = inLanguages(found.copy, values)
-  if (JSON.stringify(copy) === clean) {
+  if (formText(copy) === clean) {
     forgetLocally(key)
     return start
   }
@@ -131,7 +131,7 @@ export function formStart(
   return {
     ...start,
     values: copy,
-    ...(local ? {} : { sent: JSON.stringify(copy) }),
+    ...(local ? {} : { sent: formText(copy) }),
     restored: local ? 'device' : 'server',
     base: found.base,
     theirs: isOutdated ? savedAsTheirs(data) : null,

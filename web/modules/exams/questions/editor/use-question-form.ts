@@ -104,6 +104,7 @@ export function useQuestionForm(
     if (missing.length) return
     const { text } = kept
     touch()
+    autosave.hold()
     // a draft that arrived after the save would stay
     if (autosave.running) await Promise.race([autosave.running, pause(draftMs)])
     // a form that overwrites another version also overwrites its scoring

@@ -23,7 +23,7 @@ function selected(html: string): string {
   return (
     head +
     meta +
-    around.replace(/<style\b[^>]*>[^]*?<\/style>/gi, '').replace(/<!--\[if gte mso 9\]>[^]*?<!\[endif\]-->/gi, '')
+    around.replace(/<style\b[^>]*>[^]*?<\/style>/gi, '').replace(/<!--\[if\s+gte\s+mso\s+9\]>[^]*?<!\[endif\]-->/gi, '')
   )
 }
 
@@ -45,7 +45,7 @@ function dataOf(address: string): { type: string; bytes: Uint8Array<ArrayBuffer>
 }
 
 /** Pictures that Word shows only to programs that read no equations, or no VML. */
-const fallbacks = /<!\[if !msEquation\]>[^]*?<!\[endif\]>|<!--\[if gte vml 1\]>[^]*?<!\[endif\]-->/gi
+const fallbacks = /<!\[if\s+!msEquation\]>[^]*?<!\[endif\]>|<!--\[if\s+gte\s+vml\s+1\]>[^]*?<!\[endif\]-->/gi
 
 /**
  * Takes the pictures out of a clipboard: embedded ones, those in its RTF, and a single one that came as a file. Their
