@@ -123,7 +123,7 @@ test('an author writes questions with the keyboard, pastes from Word, and loses 
   expect(await textOf(3)).toBe('Which shape has the area π$r^{2}$?')
   await page.getByRole('textbox', { name: 'Topic' }).fill('Volumes')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await expect.poll(() => textOf(3)).toBe('Which body has the volume $a^3$?')
   await expectAccessible(page)
 
