@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Modal } from '../../ui/layers.tsx'
 
 /** An act and the keys for it. */
-export interface KeyRow {
+interface KeyRow {
   name: string
   /** alternatives, each with its keys together, such as `Ctrl+S` */
   keys: readonly string[]

@@ -65,7 +65,7 @@ function textNodes(root: Node): Text[] {
 
 function cleanElement(document: Document, element: Element, notes: PasteNotes): void {
   const name = element.nodeName.toUpperCase()
-  if (/^M:OMATH/.test(name)) return replaceEquation(document, element, notes)
+  if (name.startsWith('M:OMATH')) return replaceEquation(document, element, notes)
   if (isHidden(element)) {
     if (element.textContent?.trim()) notes.add('leftOut', 'hidden', element.textContent)
     return element.remove()

@@ -23,7 +23,7 @@ const PastePartEnum = namesOf(pasteParts)
 registerEnum(PastePartEnum, { name: 'PastePart', description: 'Part of pasted content', values: pasteParts })
 
 @ObjectType('PasteNote', { description: 'What is kept, changed or left out of pasted content' })
-export class PasteNoteType implements PasteNote {
+class PasteNoteType implements PasteNote {
   @Field(() => PasteEffectEnum) effect: PasteEffect
   @Field(() => PastePartEnum) part: PastePart
   @Field(() => Int, { description: 'How often it occurs' }) count: number

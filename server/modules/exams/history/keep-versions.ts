@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context/context.ts'
 
-/** Most versions kept of a question in an exam; the oldest are deleted first. */
+/** Most versions kept of a question in an exam; the oldest are deleted first. @internal */
 export const versionLimit = 50
 
 /** Versions are kept for two years; the newest one of each question stays. */

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { useQuestionWalkQuery } from '../../../__generated__/useQuestionWalkQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { readTableView } from '../../../ui/table/table-view.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { bankList } from '../bank/bank-view.ts'
 
 const list = '/stadia/janus/exams-set-up'
@@ -41,7 +41,7 @@ export function useQuestionWalk(
   const { search } = useLocation()
   const [parameters] = useSearchParams()
   const isBank = parameters.has(fromBank) && question !== null
-  const bank = useBankNeighbours(isBank ? question.id : null, search)
+  const bank = useBankNeighbours(isBank ? question.id : null)
   if (isBank) {
     const filters = new URLSearchParams(search)
     filters.delete(fromBank)
@@ -57,8 +57,8 @@ export function useQuestionWalk(
   }
 }
 
-function useBankNeighbours(questionId: string | null, search: string) {
-  const filter = bankList.variablesOf(readTableView(new URLSearchParams(search), bankList))
+function useBankNeighbours(questionId: string | null) {
+  const filter = bankList.variablesOf(useTableView(bankList))
   const answer = useAnswer<useQuestionWalkQuery>(
     graphql`
       query useQuestionWalkQuery(

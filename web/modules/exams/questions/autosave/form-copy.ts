@@ -6,7 +6,7 @@ import { ownScoring, scoringInput } from '../editor/question-scoring.ts'
 /** The form as it is kept in a draft; other formats are not restored. */
 export type FormCopy = QuestionValues & { format: 1 }
 
-export const copyOf = (values: QuestionValues): FormCopy => ({ format: 1, ...values })
+const copyOf = (values: QuestionValues): FormCopy => ({ format: 1, ...values })
 
 /** A value with the members of all objects in one order: the database stores them in another one. */
 function ordered(value: unknown): unknown {

@@ -87,6 +87,23 @@ interface AutosaveHandlers {
   onNewer: (theirs: Theirs) => void
 }
 
+/** The newest handlers of a component, for callbacks that outlive a rendering. */
+class Latest<T> {
+  #value: T
+
+  constructor(value: T) {
+    this.#value = value
+  }
+
+  get(): T {
+    return this.#value
+  }
+
+  set(value: T): void {
+    this.#value = value
+  }
+}
+
 /**
  * Keeps the unsaved changes of the form on this device and on the server.
  * @param questionId null for a new question
@@ -104,10 +121,8 @@ export function useAutosave(
     at: Date.now(),
     editors: [],
   }))
-  const handlers = useRef(given)
-  useEffect(() => {
-    handlers.current = given
-  })
+  const [handlers] = useState(() => new Latest(given))
+  useEffect(() => handlers.set(given))
   const autosave = useMemo(
     () =>
       new Autosave({
@@ -122,16 +137,16 @@ export function useAutosave(
                   ...before,
                   editors: question?.editors.map(({ name }) => name) ?? [],
                 }))
-                if (question && question.version !== base) handlers.current.onNewer(savedAsTheirs(question))
+                if (question && question.version !== base) handlers.get().onNewer(savedAsTheirs(question))
                 resolve(draft.version)
               },
               onError: reject,
             })
           }),
         onStatus: (status, at) => setState((before) => ({ ...before, status, at })),
-        onOther: (other) => handlers.current.onOther(other),
+        onOther: (other) => handlers.get().onOther(other),
       }),
-    [environment, examId, questionId, start],
+    [environment, examId, questionId, start, handlers],
   )
   const text = useMemo(() => formText(values), [values])
   /** set while the right answer is read, which is no change of the author */

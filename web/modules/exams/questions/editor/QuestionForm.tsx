@@ -44,9 +44,8 @@ export interface QuestionFormProps {
   onFresh: () => void
 }
 
-/** Question form: language-independent fields, and two languages side by side with previews. */
-export function QuestionForm({ exam, question, like, walk, onReload, onFresh }: QuestionFormProps) {
-  const { t } = useTranslation(['questions', 'writing'])
+/** The exam and the question of the form. */
+function useFormData(exam: QuestionForm_exam$key, question: QuestionForm_question$key | null) {
   const examData = useFragment(
     graphql`
       fragment QuestionForm_exam on Exam {
@@ -122,6 +121,13 @@ export function QuestionForm({ exam, question, like, walk, onReload, onFresh }: 
     `,
     question,
   )
+  return { examData, data }
+}
+
+/** Question form: language-independent fields, and two languages side by side with previews. */
+export function QuestionForm({ exam, question, like, walk, onReload, onFresh }: QuestionFormProps) {
+  const { t } = useTranslation(['questions', 'writing'])
+  const { examData, data } = useFormData(exam, question)
   const { languages, publishedAt, questionCount, setUp } = examData
   const isStored = data != null
   const acts = useEditorActs(examData, walk)

@@ -8,7 +8,7 @@ import type { FormDraft } from './use-question-draft.ts'
 import type { useQuestionForm } from './use-question-form.ts'
 
 /** The form after a pasted question was filled in: text, options and right answer, in one language. */
-export function filledDraft(
+function filledDraft(
   { content, words }: FormDraft,
   language: string,
   { text, options, right }: TakenQuestion,

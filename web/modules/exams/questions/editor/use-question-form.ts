@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuestionForm_exam$data } from '../../../../__generated__/QuestionForm_exam.graphql.ts'
 import type { QuestionForm_question$data } from '../../../../__generated__/QuestionForm_question.graphql.ts'
+import { pause } from '../../../../base/pause.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { ApiError } from '../../../../api/request.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
@@ -24,8 +25,6 @@ export type AfterSave = 'stay' | 'next' | 'previous'
 
 /** How long a save waits for a draft that is on its way, in milliseconds. */
 const draftMs = 1_500
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A question that was saved, and where its author goes. */
 export interface SavedQuestion {

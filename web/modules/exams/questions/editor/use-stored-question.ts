@@ -10,7 +10,7 @@ import { useQuestionCommands } from '../use-question-commands.ts'
 export type QuestionKey = useQuestionCommandsKeysMutation['response']['readAnswers']['keys'][number]
 
 /** Path of the list of an exam's questions. */
-export const questionsPath = (examId: string) => `/stadia/janus/exams-set-up/${examId}/questions`
+const questionsPath = (examId: string) => `/stadia/janus/exams-set-up/${examId}/questions`
 
 interface StoredQuestion {
   examId: string

@@ -70,7 +70,7 @@ export const palette = {
 } as const
 
 export type PaletteEntry = keyof typeof palette
-export const paletteEntries = Object.keys(palette) as PaletteEntry[]
+const paletteEntries = Object.keys(palette) as PaletteEntry[]
 
 /** Sign on the button of an entry, where TeX says less. */
 export const shownSigns: Partial<Record<PaletteEntry, string>> = {

@@ -9,7 +9,7 @@ import { PastedTable } from './PastedTable.tsx'
 import { PastedQuestions } from './PastedQuestions.tsx'
 import { PasteNotes } from './PasteNotes.tsx'
 import { type ColumnUse, hasHeading, questionsOfRows, suggestedUses, tableMarkdown } from './table-questions.ts'
-import type { PastedContent } from './use-pasted.tsx'
+import type { PastedContent } from './pasted-content.ts'
 
 /** A question to be taken over. */
 export interface TakenQuestion {

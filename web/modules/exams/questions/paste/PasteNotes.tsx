@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PastedContent } from './use-pasted.tsx'
+import type { PastedContent } from './pasted-content.ts'
 
 const effects = ['leftOut', 'changed', 'kept'] as const
 

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../../shared/exams/question/RichText.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
-import type { PastedContent } from './use-pasted.tsx'
+import type { PastedContent } from './pasted-content.ts'
 import styles from './paste.module.css'
 
 export interface PastedQuestionsProps {

@@ -13,13 +13,15 @@ export interface Prepared {
   pictures: File[]
 }
 
+const element = (name: string, content: string): string => `<${name}>${content}</${name}>`
+
 /** The part of a clipboard that was selected, without styles; what tells its program is kept. */
 function selected(html: string): string {
   const head = /<html\b[^>]*>/i.exec(html)?.[0] ?? ''
   const meta = html.match(/<meta\b[^>]*(?:generator|ProgId)[^>]*>|<google-sheets-html-origin>/gi)?.join('') ?? ''
   const fragment = /<!--StartFragment-->([^]*?)<!--EndFragment-->/i.exec(html)?.[1]
   const body = fragment ?? /<body\b[^>]*>([^]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
-  const around = fragment && /^\s*<t[rdh]\b/i.test(fragment) ? `<table>${fragment}</table>` : body
+  const around = fragment && /^\s*<t[rdh]\b/i.test(fragment) ? element('table', fragment) : body
   return (
     head +
     meta +

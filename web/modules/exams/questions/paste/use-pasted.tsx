@@ -5,6 +5,7 @@ import type { usePastedQuery } from '../../../../__generated__/usePastedQuery.gr
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { announce } from '../../../../ui/announce.tsx'
 import { PasteDialog, type PasteTargets } from './PasteDialog.tsx'
+import type { PastedContent } from './pasted-content.ts'
 import { isReadForQuestions, type Pasted, type PasteHandler } from './pasted.ts'
 import { longestHtml, prepare } from './prepare-html.ts'
 
@@ -38,9 +39,6 @@ const query = graphql`
     }
   }
 `
-
-/** Content of a clipboard as the server has read it. */
-export type PastedContent = usePastedQuery['response']['pastedContent']
 
 interface Open {
   content: PastedContent

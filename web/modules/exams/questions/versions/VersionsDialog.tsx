@@ -103,29 +103,12 @@ export function VersionsDialog({ examId, questionNo, version, isPublished, onRes
         )}
         {!answer && <Loader role="status" aria-label={t('writing:versions.loading')} />}
         {versions && (
-          <ol className={styles.versions} aria-label={t('writing:versions.title')}>
-            {versions.nodes.map(({ id, number, savedAt, savedBy, reason: why, changes }, i) => (
-              <li key={id} className={styles.version}>
-                <VersionHead number={number} savedAt={savedAt} savedBy={savedBy ?? null} />
-                {why && <Text size="sm">{t('writing:versions.reason', { reason: why })}</Text>}
-                <VersionChanges changes={changes} />
-                {i > 0 && (
-                  <Group>
-                    <Button
-                      variant="default"
-                      size="sm"
-                      loading={restoring}
-                      disabled={isPublished && reason.trim().length < 3}
-                      aria-label={t('writing:versions.restoreOf', { number })}
-                      onClick={() => void onRestore(id, number)}
-                    >
-                      {t('writing:versions.restore')}
-                    </Button>
-                  </Group>
-                )}
-              </li>
-            ))}
-          </ol>
+          <VersionList
+            versions={versions.nodes}
+            restoring={restoring}
+            disabled={isPublished && reason.trim().length < 3}
+            onRestore={(id, number) => void onRestore(id, number)}
+          />
         )}
         {versions && versions.totalCount > versions.nodes.length && (
           <Button variant="subtle" onClick={() => setCount(count + pageSize)}>
@@ -135,6 +118,46 @@ export function VersionsDialog({ examId, questionNo, version, isPublished, onRes
         {versions?.nodes.length === 0 && <Text size="sm">{t('writing:versions.none')}</Text>}
       </Stack>
     </Modal>
+  )
+}
+
+type Version = NonNullable<
+  NonNullable<NonNullable<VersionsDialogQuery['response']['node']>['exam']>['question']
+>['versions']['nodes'][number]
+
+interface VersionListProps {
+  versions: readonly Version[]
+  restoring: boolean
+  disabled: boolean
+  onRestore: (id: string, number: number) => void
+}
+
+function VersionList({ versions, restoring, disabled, onRestore }: VersionListProps) {
+  const { t } = useTranslation('writing')
+  return (
+    <ol className={styles.versions} aria-label={t('versions.title')}>
+      {versions.map(({ id, number, savedAt, savedBy, reason, changes }, i) => (
+        <li key={id} className={styles.version}>
+          <VersionHead number={number} savedAt={savedAt} savedBy={savedBy ?? null} />
+          {reason && <Text size="sm">{t('versions.reason', { reason })}</Text>}
+          <VersionChanges changes={changes} />
+          {i > 0 && (
+            <Group>
+              <Button
+                variant="default"
+                size="sm"
+                loading={restoring}
+                disabled={disabled}
+                aria-label={t('versions.restoreOf', { number })}
+                onClick={() => onRestore(id, number)}
+              >
+                {t('versions.restore')}
+              </Button>
+            </Group>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 
