@@ -46,51 +46,12 @@ export function MarkdownField({
   onPasted,
 }: MarkdownFieldProps) {
   const { t } = useTranslation(['questions', 'writing'])
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [over, setOver] = useState(false)
-  const [upload, sending] = usePictureUpload()
-  const setCursor = useCursor(field)
-  const formula = useFormulaDialog(language, (start, end, text) => {
-    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`)
-    setCursor(start + text.length)
-  })
-  const askFormula = () => {
-    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
-    formula.open(value, start, end)
-  }
-
-  const insertText = ({ text, onInserted }: Insertion) => {
-    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
-    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`)
-    onInserted()
-    setCursor(start + text.length)
-  }
-  const insert = async (file: File) => {
-    const at = field.current?.selectionStart ?? value.length
-    const picture = await upload(file)
-    if (picture === null) return
-    const before = value.slice(0, at)
-    onChange(`${before}${before && !before.endsWith('\n') ? '\n\n' : ''}${picture}${value.slice(at)}`)
-  }
-  const onDrop = (event: DragEvent) => {
-    setOver(false)
-    const file = pictureOf(event.dataTransfer)
-    if (!file) return
-    event.preventDefault()
-    void insert(file)
-  }
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const { selectionStart: start, selectionEnd: end } = event.currentTarget
-    const taken = onPasted?.(readData(event.clipboardData), (markdown) => {
-      onChange(`${value.slice(0, start)}${markdown}${value.slice(end)}`)
-      setCursor(start + markdown.length)
-    })
-    if (taken) return event.preventDefault()
-    const file = pictureOf(event.clipboardData)
-    if (!file) return
-    event.preventDefault()
-    void insert(file)
-  }
+  const { field, over, setOver, sending, formula, askFormula, insertText, onDrop, onPaste } = useTextEdits(
+    language,
+    value,
+    onChange,
+    onPasted,
+  )
   const textarea = (
     <Textarea
       ref={field}
@@ -151,6 +112,61 @@ export function MarkdownField({
       </Group>
     </Stack>
   )
+}
+
+/** Edits of the text at its cursor: pictures, formulas, marks and pasted content. */
+function useTextEdits(
+  language: string,
+  value: string,
+  onChange: (value: string) => void,
+  onPasted: PasteHandler | undefined,
+) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [over, setOver] = useState(false)
+  const [upload, sending] = usePictureUpload()
+  const setCursor = useCursor(field)
+  const formula = useFormulaDialog(language, (start, end, text) => {
+    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`)
+    setCursor(start + text.length)
+  })
+  const askFormula = () => {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
+    formula.open(value, start, end)
+  }
+
+  const insertText = ({ text, onInserted }: Insertion) => {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
+    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`)
+    onInserted()
+    setCursor(start + text.length)
+  }
+  const insert = async (file: File) => {
+    const at = field.current?.selectionStart ?? value.length
+    const picture = await upload(file)
+    if (picture === null) return
+    const before = value.slice(0, at)
+    onChange(`${before}${before && !before.endsWith('\n') ? '\n\n' : ''}${picture}${value.slice(at)}`)
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    const file = pictureOf(event.dataTransfer)
+    if (!file) return
+    event.preventDefault()
+    void insert(file)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart: start, selectionEnd: end } = event.currentTarget
+    const taken = onPasted?.(readData(event.clipboardData), (markdown) => {
+      onChange(`${value.slice(0, start)}${markdown}${value.slice(end)}`)
+      setCursor(start + markdown.length)
+    })
+    if (taken) return event.preventDefault()
+    const file = pictureOf(event.clipboardData)
+    if (!file) return
+    event.preventDefault()
+    void insert(file)
+  }
+  return { field, over, setOver, sending, formula, askFormula, insertText, onDrop, onPaste }
 }
 
 /** Puts the cursor of a focused field at a position once its text has changed. */

@@ -12,11 +12,11 @@ export function useEditorActs(exam: { readonly id: string }, walk: QuestionWalk)
   const addAnother = (like: Like) => void navigate(editorPath(exam.id, 'new'), { state: { like } })
   return {
     addAnother,
-    onSaved({ questionNo, isNew, like, then }: SavedQuestion) {
-      const path = then === 'next' ? walk.next : then === 'previous' ? walk.previous : null
-      if (then !== 'stay') announce(t('saved'))
+    onSaved({ questionNo, isNew, like, goTo }: SavedQuestion) {
+      const path = goTo === 'next' ? walk.next : goTo === 'previous' ? walk.previous : null
+      if (goTo !== 'stay') announce(t('saved'))
       if (path !== null) void navigate(path)
-      else if (then === 'next' && !walk.isBank) addAnother(like)
+      else if (goTo === 'next' && !walk.isBank) addAnother(like)
       else if (isNew) void navigate(editorPath(exam.id, questionNo), { replace: true })
     },
   }

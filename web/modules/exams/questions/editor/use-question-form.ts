@@ -5,7 +5,6 @@ import type { QuestionForm_question$data } from '../../../../__generated__/Quest
 import { pause } from '../../../../base/pause.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { ApiError } from '../../../../api/request.ts'
-import { ignoreReported } from '../../../../relay/use-command.ts'
 import type { Theirs } from './ConflictCard.tsx'
 import { factsOf } from '../question-facts.ts'
 import type { Facts } from '../question-facts.ts'
@@ -32,7 +31,7 @@ export interface SavedQuestion {
   isNew: boolean
   /** what another question of the same kind takes over */
   like: Like
-  then: AfterSave
+  goTo: AfterSave
 }
 
 interface FormHandlers {
@@ -97,7 +96,7 @@ export function useQuestionForm(
   )
   const likeThis: Like = { kind: fields.kind, counts: countsOf(values.words), facts: values.facts }
   /** @param over version that may be overwritten */
-  const submit = async (then: AfterSave = 'stay', over = version) => {
+  const submit = async (goTo: AfterSave = 'stay', over = version) => {
     const missing = missingFields(exam, data, values)
     setErrors(Object.fromEntries(missing.map((name) => [name, t('questions:needed')])))
     if (missing.length) return
@@ -114,9 +113,9 @@ export function useQuestionForm(
         autosave.saved(text, question.version)
         setVersion(question.version)
         setTheirs(null)
-        onSaved({ questionNo: question.questionNo, isNew: !data, like: likeThis, then })
+        onSaved({ questionNo: question.questionNo, isNew: !data, like: likeThis, goTo })
       },
-      ignoreReported,
+      () => autosave.release(),
     )
   }
   const conflict = theirs && {
@@ -132,17 +131,15 @@ export function useQuestionForm(
       void kept.discard().then(onReload, reportFailure)
     },
   }
+  const resolveOther = (next: OtherDraft, isTaken: boolean) => {
+    setOther(null)
+    if (isTaken) restore(next.copy)
+    autosave.resolve({ draft: next.version, ...(isTaken && { base: next.base }) })
+  }
   const otherWindow = other && {
     theirs: otherAsTheirs(other),
-    onMine() {
-      setOther(null)
-      autosave.resolve({ draft: other.version })
-    },
-    onTheirs() {
-      setOther(null)
-      restore(other.copy)
-      autosave.resolve({ draft: other.version, base: other.base })
-    },
+    onMine: () => resolveOther(other, false),
+    onTheirs: () => resolveOther(other, true),
   }
   return {
     ...{ ...busy, ...values, ...fields, ...actions },

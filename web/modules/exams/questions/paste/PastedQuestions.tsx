@@ -15,7 +15,7 @@ export interface PastedQuestionsProps {
 export function PastedQuestions({ questions, text }: PastedQuestionsProps) {
   const { t } = useTranslation('writing')
   return (
-    // a scrolled region can be reached with the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <div role="region" aria-label={t('paste.preview')} tabIndex={0} className={styles.preview}>
       {text !== undefined && <RichText html={text} />}
       {questions.map(({ preview, right }, i) => (

@@ -41,6 +41,7 @@ export function PastedTable({ all, isHeaded, setHeaded, uses, setUses, questions
           />
         ))}
       </Group>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
       <div role="region" aria-label={t('paste.preview')} tabIndex={0} className={styles.preview}>
         {questions.map(({ text, options, right, accepted, problems }, i) => (
           <div key={i} className={styles.question}>
