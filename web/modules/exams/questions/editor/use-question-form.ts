@@ -102,8 +102,8 @@ export function useQuestionForm(
     if (missing.length) return
     const { text } = kept
     touch()
-    autosave.hold()
     // a draft that arrived after the save would stay
+    autosave.hold()
     if (autosave.running) await Promise.race([autosave.running, pause(draftMs)])
     // a form that overwrites another version also overwrites its scoring
     const sent = over === version ? values : { ...values, changedScoring: fields.scoring }
@@ -144,8 +144,7 @@ export function useQuestionForm(
   return {
     ...{ ...busy, ...values, ...fields, ...actions },
     ...{ errors, conflict, otherWindow, submit, version, likeThis },
-    autosave: kept.state,
-    restored: start.restored,
+    ...{ autosave: kept.state, restored: start.restored },
     onDiscard: () => void kept.discard().then(onReload, reportFailure),
   }
 }
