@@ -22,7 +22,7 @@ export const paymentPages: Page[] = [
     path: 'payments',
     access: payers,
     redirects: adminsOwn,
-    texts: ['payments'],
+    texts: ['payments', 'people'],
     query: PaymentsPageQuery,
     component: () => import('./paying/PaymentsPage.tsx'),
     menu: { title: 'menu.payments', icon: 'creditCard' },

@@ -47,12 +47,19 @@ export function useBankColumns(): PanelColumn<BankRow>[] {
   return useMemo(
     () => [
       {
+        id: 'payer',
+        title: t('column.payer'),
+        cell: { path: 'payerName' },
+        minWidth: 160,
+        // the link to the entry
+        render: ({ payerName, text, bookedOn }) => payerName ?? (text.slice(0, 60) || dayText(bookedOn)),
+      },
+      {
         id: 'bookedOn',
         title: t('column.bookedOn'),
         cell: { path: 'bookedOn' },
         render: ({ bookedOn }) => <span style={{ whiteSpace: 'nowrap' }}>{dayText(bookedOn)}</span>,
       },
-      { id: 'payer', telling: true, title: t('column.payer'), cell: { path: 'payerName' }, minWidth: 160 },
       { id: 'text', telling: true, title: t('column.text'), cell: { path: 'text' }, minWidth: 220 },
       { id: 'amount', telling: true, title: t('column.amount'), cell: { kind: 'money', path: 'amount' }, align: 'end' },
       { id: 'rest', title: t('column.rest'), cell: { kind: 'money', path: 'rest' }, align: 'end' },
