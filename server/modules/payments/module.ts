@@ -46,7 +46,7 @@ import {
 } from './bank/bank.resolver.ts'
 import { BankBooking, BankEntry, BankLayout, BankStatement, BankUpload } from './bank/bank.entity.ts'
 import { bankBookingById, bankEntryById, bankStatementById } from './bank/bank.lists.ts'
-import { bookExactOf } from './bank/exact.ts'
+import { bookExactOf } from './bank/matching/exact.ts'
 import { forgetPayers } from './bank/forget-payers.ts'
 import { deleteOldUploads } from './bank/import.service.ts'
 import { bankPersonalData } from './bank/personal-data.ts'

@@ -3,11 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Payment } from '../public.ts'
 import { Invoice } from '../testing/public.ts'
 import { BankBooking, BankEntry } from './bank.entity.ts'
 import { bookEntry, ignoreEntry, linkEntry } from './booking.service.ts'
-import { bookExact } from './exact.ts'
+import { bookExact } from './matching/exact.ts'
 import { sendBack, settleReturn } from './surplus.ts'
 import { importTransfers, makeClass, saveAccount, transferFor } from './testing/bank-stage.ts'
 import { undoBooking } from './undo.ts'
@@ -40,7 +39,7 @@ const history = fc.record({
   }),
   events: fc.array(fc.record({ act: fc.constantFrom(...acts), a: fc.nat(20), b: fc.nat(20) }), {
     minLength: 5,
-    maxLength: 25,
+    maxLength: 18,
   }),
 })
 
@@ -96,57 +95,37 @@ async function happen(
   }
 }
 
-async function check({ payments, entries, numbers }: Stage) {
-  for (const entry of await app.db.findBy(
-    BankEntry,
-    entries.map((id) => ({ id })),
-  )) {
-    const [{ sum }] = await app.db.query(
-      `select coalesce(sum(amount), 0)::int sum from bank_booking where entry_id = $1`,
-      [entry.id],
-    )
-    expect(sum + entry.rest, 'entry = bookings + open rest').toBe(entry.amount)
-    const [{ ours, ledger }] = await app.db.query(
-      `select coalesce(sum(b.amount) filter (where b.kind in ('assign', 'surplus')), 0)::int ours,
-         coalesce(sum((select sum(l.amount) from payment_ledger l where l.booking_id = b.id)), 0)::int ledger
-       from bank_booking b where b.entry_id = $1`,
-      [entry.id],
-    )
-    expect(ledger, 'the ledger holds what the entries were booked for').toBe(ours)
-  }
-  for (const invoice of await app.db.findBy(
-    Invoice,
-    numbers.map((number) => ({ number })),
-  )) {
-    const [{ held }] = await app.db.query(
-      `select coalesce(sum(l.amount), 0)::int held from payment_ledger l join payment p on p.id = l.payment_id
-       where p.invoice_id = $1 and l.kind in ('advance', 'bank', 'invoice')`,
-      [invoice.id],
-    )
-    expect(held, 'the invoice has received what the ledger holds').toBe(invoice.receivedAmount)
-    expect(invoice.state === 'paid').toBe(invoice.receivedAmount === invoice.amount)
-  }
-  for (const payment of await app.db.findBy(
-    Payment,
-    payments.map((id) => ({ id })),
-  )) {
-    const [{ money, advance }] = await app.db.query(
-      `select coalesce(sum(amount) filter (where kind in ('bank', 'invoice', 'cash')), 0)::int money,
-         coalesce(sum(amount) filter (where kind = 'advance'), 0)::int advance
-       from payment_ledger where payment_id = $1`,
-      [payment.id],
-    )
-    expect(money, 'the ledger adds up to the amount paid').toBe(payment.paidAmount)
-    expect(payment.state === 'paid').toBe(payment.paidAmount > 0)
-    if (payment.state !== 'processing') expect(advance, 'advances belong to open invoices').toBe(0)
-    const rows = await app.db.query(
-      `select coalesce(sum(amount) filter (where kind = 'surplus'), 0)::int surplus,
-         coalesce((select sum(amount) from payment_refund where payment_id = $1 and surplus), 0)::int refunds
-       from payment_ledger where payment_id = $1`,
-      [payment.id],
-    )
-    expect(rows[0].surplus, 'each surplus has its refund').toBe(rows[0].refunds)
-  }
+/** Rows that break a rule of the books, by the rule; none if statements, ledger and invoices agree. */
+async function brokenRules({ payments, entries, numbers }: Stage): Promise<string[]> {
+  const rows: { rule: string }[] = await app.db.query(
+    `with entry as (
+       select e.*, coalesce(sum(b.amount), 0) booked,
+         coalesce(sum(b.amount) filter (where b.kind in ('assign', 'surplus')), 0) ours,
+         coalesce(sum((select sum(l.amount) from payment_ledger l where l.booking_id = b.id)), 0) ledger
+       from bank_entry e left join bank_booking b on b.entry_id = e.id where e.id = any($1) group by e.id
+     ), claim as (
+       select i.*, coalesce(sum(l.amount), 0) held
+       from invoice i left join payment p on p.invoice_id = i.id
+       left join payment_ledger l on l.payment_id = p.id and l.kind in ('advance', 'bank', 'invoice')
+       where i.number = any($2) group by i.id
+     ), fee as (
+       select p.*, coalesce(sum(l.amount) filter (where l.kind in ('bank', 'invoice', 'cash')), 0) money,
+         coalesce(sum(l.amount) filter (where l.kind = 'advance'), 0) advance,
+         coalesce(sum(l.amount) filter (where l.kind = 'surplus'), 0) surplus,
+         coalesce((select sum(amount) from payment_refund r where r.payment_id = p.id and r.surplus), 0) refunds
+       from payment p left join payment_ledger l on l.payment_id = p.id where p.id = any($3) group by p.id
+     )
+     select 'entry = bookings + open rest' rule from entry where booked + rest <> amount
+     union all select 'the ledger holds what the entries were booked for' from entry where ledger <> ours
+     union all select 'an invoice has received what the ledger holds' from claim where held <> received_amount
+     union all select 'an invoice is paid with its amount' from claim where (state = 'paid') <> (received_amount = amount)
+     union all select 'the ledger adds up to the amount paid' from fee where money <> paid_amount
+     union all select 'a payment is paid with money' from fee where (state = 'paid') <> (paid_amount > 0)
+     union all select 'advances belong to open invoices' from fee where state <> 'processing' and advance <> 0
+     union all select 'each surplus has its refund' from fee where surplus <> refunds`,
+    [entries, numbers, payments],
+  )
+  return rows.map(({ rule }) => rule)
 }
 
 test('after any decisions, statements, ledger and invoices agree', async () => {
@@ -175,10 +154,10 @@ test('after any decisions, statements, ledger and invoices agree', async () => {
           await happen(on, event).catch((error: { extensions?: unknown }) => {
             if (!error.extensions) throw error
           })
-          await check(on)
+          expect(await brokenRules(on), event.act).toEqual([])
         }
       }),
-      { numRuns: 10, seed: 20_261_129, endOnFailure: true },
+      { numRuns: 8, seed: 20_261_129, endOnFailure: true },
     ),
   ).resolves.toBeUndefined()
 }, 120_000)

@@ -85,7 +85,7 @@ export function BankBookings({ entry }: { entry: BankBookings_entry$key }) {
                   {t('bookings.sent')}
                 </Button>
               )}
-              {!undone && !isCounterEntry && kind !== 'reverse' && (
+              {!undone && !isCounterEntry && kind !== 'reverse' && (kind !== 'surplus' || toSendBack) && (
                 <Button size="sm" variant="default" loading={busy} onClick={() => void askUndo(booking.id)}>
                   {t('bookings.undo')}
                 </Button>

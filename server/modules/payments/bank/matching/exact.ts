@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../context/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import { GraphQLError } from 'graphql'
-import { BankEntry } from './bank.entity.ts'
-import { bookEntry } from './booking.service.ts'
+import { BankEntry } from '../bank.entity.ts'
+import { bookEntry } from '../booking.service.ts'
 import { exactInvoices } from './proposals.ts'
 
 /** Maximum number of entries booked by one call, and of entries compared. */

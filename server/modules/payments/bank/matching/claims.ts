@@ -1,10 +1,10 @@
-import type { Ctx } from '../../../context/context.ts'
-import { peopleNamed } from '../../accounts/public.ts'
-import { Invoice } from '../invoices/invoice.entity.ts'
-import { Payment } from '../payment.entity.ts'
-import type { BankEntry } from './bank.entity.ts'
-import type { BankProposal } from './bank.inputs.ts'
-import { numbersIn } from './creditor-reference.ts'
+import type { Ctx } from '../../../../context/context.ts'
+import { peopleNamed } from '../../../accounts/public.ts'
+import { Invoice } from '../../invoices/invoice.entity.ts'
+import { Payment } from '../../payment.entity.ts'
+import type { BankEntry } from '../bank.entity.ts'
+import type { BankProposal } from '../bank.inputs.ts'
+import { numbersIn } from '../creditor-reference.ts'
 import { paymentProposal, proposalOf } from './proposals.ts'
 
 /** Maximum number of invoices, and of payments. */

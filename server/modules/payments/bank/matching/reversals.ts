@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../context/context.ts'
-import { BankEntry } from './bank.entity.ts'
+import type { Ctx } from '../../../../context/context.ts'
+import { BankEntry } from '../bank.entity.ts'
 
 /** For an undecided reversal: earlier entries of the same amount that were not taken back yet, at most ten. */
 export async function originalsOf(

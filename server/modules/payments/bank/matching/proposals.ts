@@ -1,12 +1,12 @@
-import { fold, foldedWords } from '../../../../shared/fold.ts'
-import type { Ctx } from '../../../context/context.ts'
-import { loader } from '../../../graphql/loaders.ts'
-import { Invoice, InvoiceState } from '../invoices/invoice.entity.ts'
-import { dueAmountOf, Payment } from '../payment.entity.ts'
-import type { BankEntry } from './bank.entity.ts'
-import type { BankProposal, BankReason } from './bank.inputs.ts'
-import { notInStatements } from './booking.service.ts'
-import { numbersIn } from './creditor-reference.ts'
+import { fold, foldedWords } from '../../../../../shared/fold.ts'
+import type { Ctx } from '../../../../context/context.ts'
+import { loader } from '../../../../graphql/loaders.ts'
+import { Invoice, InvoiceState } from '../../invoices/invoice.entity.ts'
+import { dueAmountOf, Payment } from '../../payment.entity.ts'
+import type { BankEntry } from '../bank.entity.ts'
+import type { BankProposal, BankReason } from '../bank.inputs.ts'
+import { notInStatements } from '../booking.service.ts'
+import { numbersIn } from '../creditor-reference.ts'
 
 /** Maximum number of proposals for an entry. */
 const maxProposals = 10
