@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import { wordPatterns } from '../../../database/search.ts'
 import { by, byId } from '../../../graphql/loaders.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { BankBooking, BankEntry, BankStatement } from './bank.entity.ts'
@@ -30,15 +31,21 @@ function filtered(query: SelectQueryBuilder<BankEntry>, filter: BankEntryFilter 
   const text = search?.trim()
   if (!text) return query
   const amount = moneyOf(text, /,\d{1,2}$/.test(text) ? 'comma' : 'point', 'EUR')
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   // letters and digits alone, since references are typed with any signs between them
   const letters = compact(text)
-  query.andWhere(
-    `(entry.payerName ilike :pattern or entry.text ilike :pattern or entry.bankReference ilike :pattern
-      ${letters.length > 3 ? `or regexp_replace(upper(concat(entry.text, entry.creditor_reference, entry.payer_account)), '[^A-Z0-9]', '', 'g') like :letters` : ''}
-      ${amount === null ? '' : 'or abs(entry.amount) = :amount'})`,
-    { pattern, letters: `%${letters}%`, amount: amount === null ? null : Math.abs(amount) },
-  )
+  const ways = [
+    `folded(concat_ws(' ', entry.payerName, entry.text, entry.bankReference)) like all(:patterns)`,
+    ...(letters.length > 3
+      ? [
+          `regexp_replace(upper(concat(entry.text, entry.creditorReference, entry.payerAccount)), '[^A-Z0-9]', '', 'g')
+            like :letters`,
+        ]
+      : []),
+    ...(amount === null ? [] : ['abs(entry.amount) = :amount']),
+  ]
+  query.andWhere(`(${ways.join(' or ')})`, {
+    ...{ patterns: wordPatterns(text), letters: `%${letters}%`, amount: amount === null ? null : Math.abs(amount) },
+  })
   return query
 }
 

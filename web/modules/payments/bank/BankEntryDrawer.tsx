@@ -76,9 +76,7 @@ function Content({ queryRef }: QueryPageProps<BankEntryDrawerQuery>) {
           <Title component="summary" order={2} size="h4" style={{ cursor: 'pointer' }}>
             {t('raw')}
           </Title>
-          <pre className={styles.raw} tabIndex={0}>
-            {raw}
-          </pre>
+          <pre className={styles.raw}>{raw}</pre>
         </details>
       )}
     </Stack>

@@ -1,8 +1,8 @@
-import { List, Table, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../shared/input/format.ts'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { BankPreview } from './bank-preview.ts'
-import styles from './bank.module.css'
 import { dayText } from './day-text.ts'
 
 /** What an import would do: counts, the first entries, and notes about the file. */
@@ -20,30 +20,22 @@ export function PreviewEntries({
           ` ${t('import.account', { account: [...new Set(statements.map(({ account }) => account))].join(', ') })}`}
       </Text>
       {entries.length > 0 && (
-        <div className={styles.scroll} role="region" aria-label={t('entries')} tabIndex={0}>
-          <Table fz="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('column.bookedOn')}</Table.Th>
-                <Table.Th>{t('column.payer')}</Table.Th>
-                <Table.Th>{t('column.text')}</Table.Th>
-                <Table.Th ta="end">{t('column.amount')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {entries.map(({ line, bookedOn, payer, text, amount, currency }, i) => (
-                <Table.Tr key={`${line} ${i}`}>
-                  <Table.Td>{dayText(bookedOn)}</Table.Td>
-                  <Table.Td>{payer}</Table.Td>
-                  <Table.Td>{text}</Table.Td>
-                  <Table.Td ta="end" className={styles.sum}>
-                    {formatMoney(amount, currency)}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+        <PlainTable
+          label={t('entries')}
+          columns={[
+            { title: t('column.payer'), isName: true },
+            { title: t('column.bookedOn'), isWhole: true },
+            { title: t('column.text') },
+            { title: t('column.amount'), align: 'end' },
+          ]}
+        >
+          {entries.map(({ line, bookedOn, payer, text, amount, currency }, i) => (
+            <PlainRow
+              key={`${line} ${i}`}
+              cells={[payer || '–', dayText(bookedOn), text, formatMoney(amount, currency)]}
+            />
+          ))}
+        </PlainTable>
       )}
       {format === 'camt' && problems.length > 0 && (
         <List size="sm" listStyleType="none">

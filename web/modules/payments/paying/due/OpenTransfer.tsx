@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { OpenTransfer_invoice$key } from '../../../../__generated__/OpenTransfer_invoice.graphql.ts'
-import { formatDate } from '../../../../shared/input/format.ts'
+import { useTimes } from '../../../../shared/intl/when.ts'
 import { moneyText } from '../../../../shared/money/money-text.ts'
 import { PaperButton } from '../../../../shared/money/PaperButton.tsx'
 import { CopyValue } from '../../../../shared/people/CopyValue.tsx'
@@ -22,6 +22,7 @@ export interface OpenTransferProps extends OpenPaymentTitlesProps {
 /** An awaited bank transfer: the account, the amount, the reference and a QR code for banking apps. */
 export function OpenTransfer({ invoice, payments, forOthers }: OpenTransferProps) {
   const { t } = useTranslation('payments')
+  const times = useTimes()
   const titleId = useId()
   const data = useFragment(
     graphql`
@@ -59,7 +60,7 @@ export function OpenTransfer({ invoice, payments, forOthers }: OpenTransferProps
         {t('transfer.openTitle', { amount: moneyText(data.owedAmount) })}
       </Title>
       <Text c="dimmed" mt={4} mb="sm">
-        {t('transfer.openText', { day: formatDate(data.dueAt) })}
+        {t('transfer.openText', { day: times.moment(data.dueAt) })}
       </Text>
       <OpenPaymentTitles payments={payments} forOthers={forOthers} />
       <Group align="flex-start" gap="xl" my="md">
