@@ -29,7 +29,7 @@ export function creditorReference(number: string): string {
   return `RF${String(98 - mod97(`${reference}RF00`)).padStart(2, '0')}${reference}`
 }
 
-/** Whether the check digits of a structured creditor reference are correct. */
+/** Whether the check digits of a structured creditor reference are correct. @internal */
 export const isCreditorReference = (text: string): boolean =>
   /^RF\d{2}[A-Z0-9]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
 

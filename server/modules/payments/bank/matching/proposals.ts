@@ -30,7 +30,7 @@ const weights: Record<BankReason, number> = {
 }
 
 /** Numbers of invoices in the references and the text of an entry. */
-export const numbersOf = ({ creditorReference, endToEndId, text }: BankEntry): string[] =>
+const numbersOf = ({ creditorReference, endToEndId, text }: BankEntry): string[] =>
   numbersIn([creditorReference, text, endToEndId].filter(Boolean).join('\n'))
 
 const invoiceByNumber = loader<string, Invoice | null>(async (ctx, numbers) => {

@@ -4,7 +4,7 @@ import { minorUnitsOf } from './minor-units.ts'
 import type { ReadEntry, ReadFile, ReadProblem, ReadStatement } from './statement.types.ts'
 import { all, at, readXml, textAt, type XmlNode } from './xml-tree.ts'
 
-/** Maximum number of entries in a file. */
+/** Maximum number of entries in a file. @internal */
 export const maxEntries = 20_000
 /** Maximum number of stored characters of an entry's part of the file. */
 const maxRaw = 8000

@@ -19,7 +19,7 @@ export const csvFields = [
   'moreText',
   'reference',
 ] as const
-export type CsvField = (typeof csvFields)[number]
+type CsvField = (typeof csvFields)[number]
 
 /** Index of the column of each field; null for none. */
 export type CsvColumns = Record<CsvField, number | null>

@@ -59,7 +59,7 @@ export function readCsv(table: SheetTable, { columns, currency, ...chosen }: Csv
 }
 
 /** The sign that is followed by one or two digits at the end, or that comes last; null if no amount tells it. */
-export function decimalOf(texts: readonly string[]): DecimalSign | null {
+function decimalOf(texts: readonly string[]): DecimalSign | null {
   for (const text of texts) {
     const bare = text.replace(/[^\d.,]/g, '')
     const ending = /([.,])\d{1,2}$/.exec(bare)?.[1]
