@@ -36,9 +36,14 @@ function statementOf(entries: readonly { amount: string; text: string; payer: st
 }
 
 /** Chooses bank transfer for all due payments of the teacher. @returns number of the pro forma invoice */
-async function payByTransfer(page: Page, amount: string, order: string): Promise<string> {
+async function payByTransfer(
+  page: Page,
+  { count, amount, order }: { count: number; amount: string; order: string },
+): Promise<string> {
   await page.goto('/stadia/payments')
-  for (const box of await page.getByRole('checkbox', { name: /^Pay for/ }).all()) await box.check()
+  const boxes = page.getByRole('checkbox', { name: /^Pay for/ })
+  await expect(boxes).toHaveCount(count)
+  for (const box of await boxes.all()) await box.check()
   await page.getByRole('button', { name: 'Bank transfer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Purchase order number').fill(order)
@@ -65,11 +70,11 @@ test('a teacher pays a class by bank transfer, and the office matches an importe
   await makeDebtor(db, second.id)
 
   await signInAs(page, db, baseURL!, teacher)
-  const number = await payByTransfer(page, '€40.00', `PO-${mark}`)
+  const number = await payByTransfer(page, { count: 2, amount: '€40.00', order: `PO-${mark}` })
   await expectAccessible(page)
   const other = await browser.newPage()
   await signInAs(other, db, baseURL!, second)
-  const overpaid = await payByTransfer(other, '€20.00', `PX-${mark}`)
+  const overpaid = await payByTransfer(other, { count: 1, amount: '€20.00', order: `PX-${mark}` })
 
   const admin = await browser.newPage()
   await signInAs(admin, db, baseURL!, await makeAdult(db, 'admin'))
