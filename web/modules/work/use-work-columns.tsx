@@ -48,7 +48,7 @@ export function useWorkColumns(): PanelColumn<WorkRow>[] {
         title: t('column.state'),
         value: () => null,
         render: (row) => <WorkProgress work={row} />,
-        minWidth: 260,
+        minWidth: 320,
       },
       {
         id: 'act',
@@ -56,7 +56,7 @@ export function useWorkColumns(): PanelColumn<WorkRow>[] {
         title: t('column.act'),
         value: () => null,
         render: (row) => <WorkControls work={row} about={nameOf(row)} />,
-        minWidth: 180,
+        minWidth: 220,
       },
       { id: 'startedBy', title: t('column.startedBy'), cell: { path: 'startedBy' }, minWidth: 140 },
       { id: 'startedAt', telling: true, title: t('column.startedAt'), cell: { kind: 'date', path: 'startedAt' } },

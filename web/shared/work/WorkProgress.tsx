@@ -7,6 +7,7 @@ import { formatNumber } from '../input/format.ts'
 import { useTimes } from '../intl/when.ts'
 import { stateTones } from '../state-tones.ts'
 import { durationText } from './durations.ts'
+import styles from './WorkProgress.module.css'
 
 type KnownState = Exclude<WorkState, '%future added value'>
 
@@ -46,9 +47,9 @@ export function WorkProgress({ work }: { work: WorkProgress_work$key }) {
   ].filter(Boolean)
   return (
     <Stack gap={4}>
-      <Group gap="xs">
-        <Badge tone={stateTones.work[state]}>{t(`state.${state}`)}</Badge>
-        <Text size="sm" span>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <Badge className={styles.state ?? ''} tone={stateTones.work[state]}>{t(`state.${state}`)}</Badge>
+        <Text size="sm" span className={styles.words ?? ''}>
           {parts.join(' · ')}
         </Text>
       </Group>

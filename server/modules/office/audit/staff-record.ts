@@ -52,7 +52,7 @@ export const returnsPersonalData = ({
 
 /** Changes of the own session and profile, and of own drafts and unsent answers, which are not recorded. */
 const own =
-  /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName|saveSupportDraft|saveQuestionDraft$|discardQuestionDraft$)/
+  /^(signIn|signOut|refresh|logOut|readAnnouncements|markBackgroundWorkSeen|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName|saveSupportDraft|saveQuestionDraft$|discardQuestionDraft$)/
 
 /** Whether a mutation is recorded. @internal */
 export const isRecordedChange = (field: string): boolean => !own.test(field)

@@ -111,7 +111,7 @@ function Bell({ role, opened, onChange }: WorkBellMenuProps) {
     overview.running > 0 && t('bell.running', { count: overview.running, formatted: formatNumber(overview.running) }),
     finished > 0 && t('bell.finished', { count: finished, formatted: formatNumber(finished) }),
   ]
-  const label = [t('title'), ...(parts || []).filter(Boolean)].join(', ')
+  const label = [t('bell.label'), ...(parts || []).filter(Boolean)].join(', ')
   return (
     <Popover opened={opened} onChange={onChange} position="bottom-end" width={360} trapFocus returnFocus shadow="md">
       <span className={styles.bell}>
@@ -133,7 +133,7 @@ function Bell({ role, opened, onChange }: WorkBellMenuProps) {
       </span>
       <Popover.Dropdown aria-labelledby={heading} p={0}>
         <Title order={2} size="h5" id={heading} p="sm">
-          {t('title')}
+          {t('bell.label')}
         </Title>
         <Divider />
         <ScrollArea.Autosize mah="60vh" type="auto">
