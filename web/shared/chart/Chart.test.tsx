@@ -43,6 +43,13 @@ test('a chart has a table of its values, each linked to its list', async () => {
   ])
 })
 
+test('the table leaves out rows of nothing but zeros, which the picture keeps', () => {
+  show([...rows, { key: 'ge', label: 'Georgia', values: { applied: 0, paid: 0 } }])
+  const table = screen.getByRole('table', { name: 'By country' })
+  expect(within(table).queryByText('Georgia')).toBeNull()
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
+})
+
 test('the export contains the values shown', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Export: By country' }))

@@ -8,6 +8,7 @@ import { makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
+import { namedRecords, recordName } from './record-names.ts'
 import { isRecordedChange, returnsPersonalData, withoutSecrets } from './staff-record.ts'
 
 const app = useTestApp()
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const log = async (user: User, args = '') => {
   app.clock.advance(1)
   const { data, code } = await app.as(user).run(`{ auditLog${args} { totalCount nodes {
-    kind action subjectType subjectId reason details address actor { username } createdAt } } }`)
+    kind action subjectType subjectId subjectName reason details address actor { username } createdAt } } }`)
   return { nodes: data?.auditLog?.nodes, code }
 }
 
@@ -36,6 +37,7 @@ test('a change by an admin is recorded with its subject and its reason', async (
       action: 'disableUser',
       subjectType: 'User',
       subjectId: id,
+      subjectName: `${student.firstName} ${student.lastName} (${student.username})`,
       reason: 'Asked by the family',
       actor: { username: admin.username },
       address: '127.0.0.1',
@@ -191,6 +193,13 @@ test.each(locales)('every audited operation and every record type has a name in 
     'unused in actions': [],
     'missing in records': [],
   })
+})
+
+test('every type of record with names is read from its table', async () => {
+  for (const type of namedRecords) {
+    const name = recordName(app.as(admin).ctx).load({ type, id: student.id })
+    expect([type, await name]).toEqual([type, type === 'User' ? expect.stringContaining(student.username) : null])
+  }
 })
 
 test('secrets, files and long texts are not recorded', () => {

@@ -50,6 +50,9 @@ const records: Readonly<Record<string, Named>> = {
   WebhookEndpoint: named(null, 'webhook_endpoint', 'r.name'),
 }
 
+/** Types of records with names. @internal */
+export const namedRecords: readonly string[] = Object.keys(records)
+
 /** A record by type and id. */
 interface RecordKey {
   readonly type: string

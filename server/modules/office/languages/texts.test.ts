@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
@@ -297,6 +298,18 @@ test('an import does not overwrite the text that another admin is saving', async
   )
   expect(brought.data.importTexts).toMatchObject({ changed: 0, conflicts: [{ current: 'Уйти?' }] })
   expect((await textOf('logout.title')).text).toBe('Уйти?')
+})
+
+test('the totals of two languages differ by the plural forms of their texts alone', async () => {
+  const { data } = await app.as(admin).run('{ textProgress { locale all } }')
+  const all = Object.fromEntries(
+    data.textProgress.map(({ locale, all }: { locale: string; all: number }) => [locale, all]),
+  ) as Record<string, number>
+  // English, Azerbaijani and Turkish have two forms, French three, Russian four
+  expect([all.az, all.tr]).toEqual([all.en, all.en])
+  const third = required(all.fr, 'total') - required(all.en, 'total')
+  expect(third).toBeGreaterThan(0)
+  expect(all.ru).toBe(required(all.en, 'total') + 2 * third)
 })
 
 test('are read and changed by admins only', async () => {
