@@ -72,7 +72,7 @@ test("an export contains the filtered rows of the list, in the reader's language
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename="export.csv"; filename*=UTF-8''people.csv`,
+    'content-disposition': `attachment; filename="people.csv"; filename*=UTF-8''people.csv`,
   })
   const [header, ...lines] = response.body.replace('\uFEFF', '').trim().split('\r\n')
   expect(header).toBe('Username,Name,Country,Grade,Status')

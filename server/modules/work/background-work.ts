@@ -75,8 +75,13 @@ export class BackgroundWorkOverview {
 
 @InputType({ description: 'Conditions of the list of work' })
 export class BackgroundWorkFilterInput {
-  @Field(() => [String], { nullable: true }) @IsOptional() @ArrayMaxSize(50) kinds?: string[] | null
-  @Field(() => [WorkState], { nullable: true }) @IsOptional() @ArrayMaxSize(10) states?: WorkState[] | null
+  @Field(() => [String], { nullable: true, description: 'Kinds of work' })
+  @IsOptional()
+  @ArrayMaxSize(50)
+  kinds?: string[] | null
+  @Field(() => [WorkState], { nullable: true, description: 'States of work' }) @IsOptional() @ArrayMaxSize(10) states?:
+    | WorkState[]
+    | null
   @Id('User', { nullable: true, description: 'User who started it' }) startedById?: string | null
 }
 

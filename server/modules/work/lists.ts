@@ -69,7 +69,7 @@ const parametersOf = (ctx: Ctx, { kinds, states, ownerId, id }: WorkFilter) => [
  * @throws BAD_USER_INPUT (cursor)
  */
 export async function listWork(ctx: Ctx, filter: WorkFilter, page: PageArgs): Promise<Page<BackgroundWork>> {
-  if (page.before || page.last != null) throw badInput({ before: ['This list is read forwards: use first and after'] })
+  if (page.before || page.last != null) throw badInput({ before: ['The cursor is not valid'] })
   const limit = page.first ?? pageSize.default
   const after = page.after ? readCursor(page.after) : null
   const sources = sourcesOf(ctx)

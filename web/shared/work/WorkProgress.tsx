@@ -48,7 +48,9 @@ export function WorkProgress({ work }: { work: WorkProgress_work$key }) {
   return (
     <Stack gap={4}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
-        <Badge className={styles.state ?? ''} tone={stateTones.work[state]}>{t(`state.${state}`)}</Badge>
+        <Badge className={styles.state ?? ''} tone={stateTones.work[state]}>
+          {t(`state.${state}`)}
+        </Badge>
         <Text size="sm" span className={styles.words ?? ''}>
           {parts.join(' · ')}
         </Text>
