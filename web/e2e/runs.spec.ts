@@ -22,7 +22,7 @@ test('an export and a bulk operation finish after their pages are left, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible()
 
   const bell = page.getByRole('button', { name: /^Background tasks/ })
-  await expect(bell).toHaveAccessibleName(/2 newly finished/)
+  await expect(bell).toHaveAccessibleName(/2 newly finished/, { timeout: 120_000 })
   await bell.click()
   const menu = page.getByRole('dialog', { name: 'Background tasks' })
   await expect(menu.getByText('Export a list: applications.csv')).toBeVisible()

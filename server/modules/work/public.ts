@@ -1,11 +1,4 @@
 export { workModule } from './module.ts'
 export { publishWork } from './changes.ts'
 export { measureWork, pauseMeasuring, resumeMeasuring } from './pace.service.ts'
-export {
-  workSources,
-  type FailedRow,
-  type OpenedFile,
-  type WorkRow,
-  type WorkSource,
-  type WorkSubjectRow,
-} from './source.ts'
+export { workSources, type FailedRow, type OpenedFile, type WorkSource, type WorkSubjectRow } from './source.ts'

@@ -11,7 +11,7 @@ import { WorkSeen } from './seen.entity.ts'
 import { sourceOf, sourcesOf, WorkState, type OpenedFile, type WorkRow, type WorkSource } from './source.ts'
 
 /** Work that the viewer may see. @throws NOT_FOUND */
-export async function workOf(ctx: Ctx, id: string): Promise<BackgroundWork> {
+async function workOf(ctx: Ctx, id: string): Promise<BackgroundWork> {
   const found = await findWork(ctx, id)
   if (!found) throw notFound('Background task not found')
   return found

@@ -8,15 +8,12 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { Run, runKinds, startRun, type RunWork } from '../runs/public.ts'
 
-/** Called before each row. */
-let meanwhile: () => void = () => undefined
 const own: RunWork = {
   kind: 'testOwn',
   permission: null,
   recordType: 'User',
   labels: (_ctx, ids) => Promise.resolve(new Map(ids.map((id) => [id, `row ${id.slice(-4)}`]))),
   one(_ctx, id) {
-    meanwhile()
     if (id.endsWith('f')) throw failure('TOO_MANY_LINKS', { count: 2 })
     return Promise.resolve(true)
   },

@@ -46,7 +46,7 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
       </span>
       <span className={styles.gap} />
       {user.userType !== 'student' && <FindButton user={user} />}
-      {user.userType !== 'student' && <WorkBell role={user.userType} />}
+      {user.userType !== 'student' && <WorkBell userType={user.userType} />}
       <BonusPoints user={user} />
       <HomeLink user={user} />
       <LanguagePicker compact />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { RunsPage_query$key } from '../../__generated__/RunsPage_query.graphql.ts'
 import type { RunsPageQuery } from '../../__generated__/RunsPageQuery.graphql.ts'
 import { useReload } from '../../relay/use-reload.ts'
+import { compareTexts } from '../../shared/input/format.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
 import { useWorkName } from '../../shared/work/use-work-name.ts'
 import { useWorkChanges } from '../../shared/work/use-work-changes.ts'
@@ -62,7 +62,6 @@ export default listPage<RunsPageQuery, RunsPage_query$key, WorkRow>({
   `,
   row: workRow,
   useTable: ({ query, rows }) => {
-    const { i18n } = useTranslation('work')
     const nameOf = useWorkName()
     useLiveRows(rows)
     const kinds = query.backgroundWorkKinds.map((kind) => ({ value: kind, label: nameOf({ kind }) }))
@@ -71,7 +70,7 @@ export default listPage<RunsPageQuery, RunsPage_query$key, WorkRow>({
       rowName: nameOf,
       rowPath: ({ id }) => id,
       options: {
-        kind: kinds.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language)),
+        kind: kinds.toSorted((a, b) => compareTexts(a.label, b.label)),
         person: query.backgroundWorkPeople.map(({ id, name }) => ({ value: id, label: name })),
       },
     }

@@ -40,6 +40,10 @@ export interface PanelTableProps<Row> extends ListRows<Row>, ToolbarOptions<Row>
 
 const ListKeys = lazy(() => import('./ListKeys.tsx'))
 
+/** How long a bulk action takes. */
+const estimateOf = ({ runKind, label }: Pick<BulkAction<never>, 'runKind' | 'label'>, count: number) =>
+  runKind && <LazyWorkEstimate kind={runKind} rows={count} action={label} />
+
 const idOf = (row: unknown) => (row as { id: string }).id
 
 /** Keys of the selected rows; a new search or filter clears the selection. */
@@ -120,9 +124,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
           matching={hasNext && chosen.length === rows.length ? total : null}
           actions={bulkActions}
           onClear={() => setSelected(new Set())}
-          estimate={({ runKind, label }, count) =>
-            runKind && <LazyWorkEstimate kind={runKind} rows={count} action={label} />
-          }
+          estimate={estimateOf}
         />
       )}
       {showsTotals && props.totals}

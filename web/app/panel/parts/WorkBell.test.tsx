@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { WorkBellMenu } from './WorkBellMenu.tsx'
+import WorkBellMenu from './WorkBellMenu.tsx'
 
 beforeAll(() => startTexts('panel', 'common', 'work'))
 
@@ -35,7 +35,7 @@ const viewer = (figures: object, ...newest: object[]) => ({
 
 async function open(opened: boolean, data: object) {
   const environment = mockEnvironment()
-  renderPage(<WorkBellMenu role="admin" opened={opened} onChange={() => undefined} />, { environment })
+  renderPage(<WorkBellMenu userType="admin" opened={opened} onChange={() => undefined} />, { environment })
   const query = await waitFor(() => {
     const found = environment.mock
       .getAllOperations()

@@ -11,7 +11,7 @@ import { onceAtRest } from '../../../ui/placeholder.ts'
 /** The figures and the menu, which the first view does without. */
 const workBell = new Later(async () => {
   const [menu] = await Promise.all([import('./WorkBellMenu.tsx'), loadTexts('work')])
-  return menu
+  return { WorkBellMenu: menu.default }
 })
 
 /** Button of the bell; its menu is opened by it once it is loaded. */
@@ -35,10 +35,10 @@ export function BellButton(props: ActionIconProps & Omit<ComponentProps<'button'
 }
 
 /** Bell in the header: work in progress, and what has finished since the last look. */
-export function WorkBell({ role }: { role: UserType }) {
+export function WorkBell({ userType }: { userType: UserType }) {
   const [opened, setOpened] = useState<boolean | null>(null)
   const menu = workBell.use(opened !== null)
   useEffect(() => onceAtRest(() => void loadAhead(() => workBell.load())), [])
   if (!menu) return <BellButton aria-expanded={false} onClick={() => setOpened(true)} />
-  return <menu.WorkBellMenu role={role} opened={opened === true} onChange={setOpened} />
+  return <menu.WorkBellMenu userType={userType} opened={opened === true} onChange={setOpened} />
 }

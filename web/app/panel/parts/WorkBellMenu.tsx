@@ -68,13 +68,13 @@ function useOverview(): Overview | null {
 const toneOf = ({ paused, running }: Overview): Tone => (paused ? 'attention' : running ? 'info' : 'good')
 
 export interface WorkBellMenuProps {
-  role: UserType
+  userType: UserType
   opened: boolean
   onChange: (opened: boolean) => void
 }
 
 /** The bell with its figures, and its menu: the newest work, with buttons to continue, cancel and download. */
-export function WorkBellMenu(props: WorkBellMenuProps) {
+export default function WorkBellMenu(props: WorkBellMenuProps) {
   return (
     <RelayRoot>
       <Bell {...props} />
@@ -82,7 +82,7 @@ export function WorkBellMenu(props: WorkBellMenuProps) {
   )
 }
 
-function Bell({ role, opened, onChange }: WorkBellMenuProps) {
+function Bell({ userType, opened, onChange }: WorkBellMenuProps) {
   const { t } = useTranslation('work')
   const overview = useOverview()
   const heading = useId()
@@ -144,7 +144,7 @@ function Bell({ role, opened, onChange }: WorkBellMenuProps) {
           <Anchor
             component={Link}
             inherit
-            to={role === 'admin' ? '/stadia/janus/runs' : '/stadia/runs'}
+            to={userType === 'admin' ? '/stadia/janus/runs' : '/stadia/runs'}
             onClick={() => onChange(false)}
             data-autofocus
           >
