@@ -112,7 +112,7 @@ export async function ciiOf(
     issuedAt: invoice.createdAt,
     dueAt: isSettled ? null : invoice.dueAt,
     currency: invoice.currency,
-    order: null,
+    order: invoice.purchaseOrder,
     vat,
     buyer: buyer ?? {
       legalName: nameOf(user),
