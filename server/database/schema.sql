@@ -3116,8 +3116,13 @@ CREATE TABLE support_thread (
 CREATE INDEX "IDX_0258ec65a36c767e10e3b57596" ON support_thread USING btree (merged_into_id);
 CREATE INDEX "IDX_da77a43c322dedaec283a33152" ON support_thread USING btree (assignee_id);
 CREATE INDEX support_thread_assigned ON support_thread USING btree (assignee_id, since, id);
-CREATE INDEX support_thread_by_time ON support_thread USING btree (since, id);
 CREATE INDEX support_thread_of_user ON support_thread USING btree (user_id, id);
+CREATE INDEX support_thread_order ON support_thread USING btree ((
+CASE state
+    WHEN 'open'::text THEN 0
+    WHEN 'waiting'::text THEN 1
+    ELSE 2
+END), since, id);
 CREATE INDEX support_thread_queue ON support_thread USING btree (state, since, id);
 
 CREATE TABLE text_change (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { graphql, requestSubscription, useRelayEnvironment } from 'react-relay'
+import { graphql, useRelayEnvironment } from 'react-relay'
+import { requestSubscription } from 'relay-runtime'
 import type {
   useWorkChangesSubscription,
   useWorkChangesSubscription$data,

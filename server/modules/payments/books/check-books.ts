@@ -64,7 +64,7 @@ const checks = {
     left join lateral (select sum(note.amount) from credit_note note where note.invoice_id = invoice.id) notes on true
     where invoice.id = any($1) and invoice.vat is not null`,
 } as const
-export type BookCheck = keyof typeof checks | 'receivables' | 'entries'
+type BookCheck = keyof typeof checks | 'receivables' | 'entries'
 
 const paymentChecks = ['paid', 'refunds', 'surplus'] as const
 const invoiceChecks = ['invoiceLines', 'invoiceVat', 'invoicePaid', 'creditNotes'] as const

@@ -1,7 +1,7 @@
-import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AgeingTotals_query$key } from '../../../__generated__/AgeingTotals_query.graphql.ts'
+import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { SumLink } from './SumLink.tsx'
 import { invoiceAges } from './ages.ts'
 import styles from './books.module.css'
@@ -53,36 +53,27 @@ export function AgeingTotals({ query, day }: AgeingTotalsProps) {
   if (openAmounts.length === 0) return null
   return (
     <section className={styles.totals} aria-label={t('ageing.totals')}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('ageing.totals')}</Table.Th>
-            {invoiceAges.map((age) => (
-              <Table.Th key={age} className={styles.end}>
-                {t(`age.${age}`)}
-              </Table.Th>
-            ))}
-            <Table.Th className={styles.end}>{t('ageing.total')}</Table.Th>
-            <Table.Th className={styles.end}>{t('ageing.count')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {openAmounts.map((row) => (
-            <Table.Tr key={row.currency}>
-              <Table.Th scope="row">{row.currency}</Table.Th>
-              {invoiceAges.map((age) => (
-                <Table.Td key={age} className={styles.end}>
-                  <SumLink sum={row[age]} to={{ age, day }} />
-                </Table.Td>
-              ))}
-              <Table.Td className={styles.end}>
-                <SumLink sum={row.total} to={{ day }} />
-              </Table.Td>
-              <Table.Td className={styles.end}>{row.count}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        label={t('ageing.totals')}
+        columns={[
+          { title: t('ageing.currency'), isName: true },
+          ...invoiceAges.map((age) => ({ title: t(`age.${age}`), align: 'end' as const })),
+          { title: t('ageing.total'), align: 'end' },
+          { title: t('ageing.count'), align: 'end' },
+        ]}
+      >
+        {openAmounts.map((row) => (
+          <PlainRow
+            key={row.currency}
+            cells={[
+              row.currency,
+              ...invoiceAges.map((age) => <SumLink key={age} sum={row[age]} to={{ age, day }} />),
+              <SumLink key="total" sum={row.total} to={{ day }} />,
+              row.count,
+            ]}
+          />
+        ))}
+      </PlainTable>
     </section>
   )
 }

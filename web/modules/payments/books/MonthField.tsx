@@ -2,6 +2,7 @@ import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { formatMoment } from '../../../shared/input/format.ts'
 import { monthOf } from './books-view.ts'
 
 /** Months that can be chosen: the last three years. */
@@ -9,9 +10,10 @@ const shownMonths = 36
 
 /** Month of the page in the URL. */
 export function MonthField() {
-  const { t, i18n } = useTranslation('books')
+  const { t } = useTranslation('books')
   const [params, setParams] = useSearchParams()
-  const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const words = (month: string) =>
+    formatMoment(new Date(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const [now] = useState(() => new Date())
   const chosen = monthOf(params.get('month') ?? undefined)
   const recent = Array.from({ length: shownMonths }, (_, i) =>
@@ -24,7 +26,7 @@ export function MonthField() {
         label={t('journal.month')}
         size="sm"
         allowDeselect={false}
-        data={months.map((month) => ({ value: month, label: format.format(new Date(`${month}-01`)) }))}
+        data={months.map((month) => ({ value: month, label: words(month) }))}
         value={chosen}
         onChange={(month) => month && setParams({ month })}
       />
