@@ -9,7 +9,7 @@ export function RecordLink({ record }: { record: NamedRecord }) {
   const path = user && recordPath(record, user.userType)
   if (!path) return record.name
   return (
-    <Anchor component={Link} to={path} inherit>
+    <Anchor component={Link} to={path} inherit underline="always">
       {record.name}
     </Anchor>
   )

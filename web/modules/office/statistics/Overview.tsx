@@ -158,7 +158,7 @@ function OtherFigures({ names, figures, behind }: OtherFiguresProps) {
           <li key={name} title={t(`figure.${name}.definition`)}>
             {label}:{' '}
             {to ? (
-              <Anchor component={Link} to={to} inherit aria-label={t('rowsOf', { label, value })}>
+              <Anchor component={Link} to={to} inherit underline="always" aria-label={t('rowsOf', { label, value })}>
                 {value}
               </Anchor>
             ) : (
