@@ -12,7 +12,7 @@ const isGlobalId = (value: unknown) =>
   typeof value === 'string' && new RegExp(`^\\w+:${uuid}$`).test(Buffer.from(value, 'base64url').toString())
 
 /** Path parameters that are not row ids: names, numbers, and ids of interface texts. */
-const otherParameters = new Set(['slug', 'questionNo'])
+const otherParameters = new Set(['slug', 'questionNo', 'kind'])
 const otherPages = new Set(['janus/languages/:id'])
 
 interface Place {

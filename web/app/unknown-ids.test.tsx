@@ -31,14 +31,22 @@ interface Route {
   lazy: { Component: () => Promise<ComponentType> }
 }
 
+/** Pages that redirect, and those whose parameter is one of some names. */
+const others = new Set(['exports/:id', 'janus/mailing/automatic/:kind'])
+
 /** Pages and drawers whose own path has a parameter, for each role that may open them. */
-const places = pages.flatMap(({ path, access, route }) => {
-  const drawers = (route.children ?? []).map((child: RouteObject) => ({ path: `${path}/${child.path}`, route: child }))
-  const roles = (access === 'signedIn' ? ['student'] : Object.keys(access)) as UserType[]
-  return [...(path.includes(':') ? [{ path, route }] : []), ...drawers].flatMap((each) =>
-    roles.map((role) => [each.path, role, each.route as unknown as Route] as const),
-  )
-})
+const places = pages
+  .flatMap(({ path, access, route }) => {
+    const drawers = (route.children ?? []).map((child: RouteObject) => ({
+      path: `${path}/${child.path}`,
+      route: child,
+    }))
+    const roles = (access === 'signedIn' ? ['student'] : Object.keys(access)) as UserType[]
+    return [...(path.includes(':') ? [{ path, route }] : []), ...drawers].flatMap((each) =>
+      roles.map((role) => [each.path, role, each.route as unknown as Route] as const),
+    )
+  })
+  .filter(([path]) => !others.has(path))
 
 /** Nullable root fields. */
 const nullable = new Set<string>()
