@@ -1,4 +1,6 @@
+import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
+import { required } from '../../shared/required.ts'
 import { pdfText } from '../testing/payments.ts'
 import { print, type Paper } from './print.ts'
 
@@ -38,6 +40,18 @@ const page = (lines: string[], draw: (paper: Paper) => void = () => {}) =>
     for (const line of lines) for (const weight of weights) paper.font(weight).fontSize(16).text(line, { width: 480 })
     draw(paper)
   })
+test('the metadata are well-formed whatever the title', async () => {
+  const Title = 'Technology & Engineering: <1>'
+  const pdf = await print({ size: 'A4', compress: false, lang: 'en', info: { Title } }, () => {})
+  const [xmp] = /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(pdf.toString('utf8')) ?? []
+  const parser = new SaxesParser()
+  const texts: string[] = []
+  parser.on('text', (text) => texts.push(text))
+  parser.on('error', (error) => expect.fail(error.message))
+  parser.write(required(xmp, 'metadata')).close()
+  expect(texts).toContain(Title)
+})
+
 /** Glyph ids on the page, in the font subsets; 0000 is the missing-glyph box. */
 const glyphsOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/^\[(<.*>.*)\] TJ$/gm)]

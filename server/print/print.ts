@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Font, GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { escapeXml } from '../../shared/escape-xml.ts'
 import { element } from '../../shared/required.ts'
 import { lruCache } from '../base/lru.ts'
 import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
@@ -116,6 +117,8 @@ const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) 
   _root: { data: { OutputIntents?: PDFKit.PDFKitReference[] } }
   /** set for PDF/A */
   _addColorOutputIntent: () => void
+  /** writes `info` into the XMP metadata */
+  _addInfo(): void
   appendXML(xml: string): void
   _text(text: string, x: unknown, y: unknown, options: unknown, onLine: unknown): PDFKit.PDFDocument
   _fragment(line: string, x: number, y: number, options: LineOptions): void
@@ -133,6 +136,18 @@ class LetteredPaper extends Base {
   private reading = { text: '', at: 0 }
   /** the last paragraph */
   private paragraph: { text: string; direction: Direction } = { text: '', direction: 'ltr' }
+
+  /** Escapes titles such as “Technology & Engineering”: pdfkit 0.20 writes them into the XML of the metadata as they are. */
+  override _addInfo() {
+    const { info } = this
+    const escaped = Object.entries(info).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? escapeXml(value) : value,
+    ])
+    Object.assign(this, { info: Object.fromEntries(escaped) as typeof info })
+    super._addInfo()
+    Object.assign(this, { info })
+  }
 
   /** Embeds the XML of an invoice. pdfkit writes the claim of one standard; that of PDF/UA is added here. */
   embed({ xml, date, description }: InvoiceData) {

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../../../shared/escape-xml.ts'
 import { element } from '../../../../shared/required.ts'
 import type { InvoiceVat, VatBuyer } from '../vat/invoice-vat.ts'
 import type { VatSums } from '../vat/vat-sums.ts'
@@ -32,16 +33,9 @@ export interface CiiDocument {
 const guideline = 'urn:cen.eu:en16931:2017'
 
 type Xml = string
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Characters that XML 1.0 cannot contain. */
-// oxlint-disable-next-line no-control-regex
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-const escaped = (text: string): Xml => text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-
 /** An element with text; none for an empty text. */
 const text = (name: string, value: string | null, attributes = ''): Xml =>
-  value ? `<${name}${attributes}>${escaped(value)}</${name}>` : ''
+  value ? `<${name}${attributes}>${escapeXml(value)}</${name}>` : ''
 
 /** An element with elements; none without any. */
 const group = (name: string, ...parts: Xml[]): Xml => {
@@ -207,7 +201,7 @@ function settlement(of: CiiDocument): Xml {
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
       amountOf('ram:LineTotalAmount', net),
       amountOf('ram:TaxBasisTotalAmount', net),
-      amountOf('ram:TaxTotalAmount', tax, ` currencyID="${escaped(currency)}"`),
+      amountOf('ram:TaxTotalAmount', tax, ` currencyID="${escapeXml(currency)}"`),
       rounding ? amountOf('ram:RoundingAmount', rounding) : '',
       amountOf('ram:GrandTotalAmount', net + tax),
       of.isSettled ? amountOf('ram:TotalPrepaidAmount', total) : '',
