@@ -123,5 +123,5 @@ test('a certificate revoked earlier keeps its date but loses the admin’s text'
   const asked = await app.as(admin, 'ru').run('query ($id: ID!) { certificate(id: $id) { reason } }', {
     id: toGlobalId('Certificate', certificate!.id),
   })
-  expect(asked.data.certificate.reason).toBe('Учётная запись владельца удалена')
+  expect(asked.data.certificate.reason).toBe('Аккаунт владельца удалён')
 })
