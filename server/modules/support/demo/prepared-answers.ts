@@ -11,7 +11,7 @@ const answers: readonly { topic: SupportTopic | null; name: EveryText; text: Eve
       'Hello {{firstName}},\n\nyour receipt is on the page Payments: open the payment and choose “Receipt”.\n\n{{colleague}}',
       'Salam {{firstName}},\n\nqəbziniz “Ödənişlər” səhifəsindədir: ödənişi açın və “Qəbz” seçin.\n\n{{colleague}}',
       'Bonjour {{firstName}},\n\nvotre reçu se trouve sur la page Paiements : ouvrez le paiement et choisissez « Reçu ».\n\n{{colleague}}',
-      'Здравствуйте, {{firstName}}!\n\nКвитанция находится на странице «Платежи»: откройте платёж и выберите «Квитанция».\n\n{{colleague}}',
+      'Здравствуйте, {{firstName}}!\n\nКвитанция находится на странице «Оплата»: откройте платёж и выберите «Квитанция».\n\n{{colleague}}',
       'Merhaba {{firstName}},\n\nmakbuzunuz Ödemeler sayfasında: ödemeyi açın ve “Makbuz” seçin.\n\n{{colleague}}',
     ),
   },
