@@ -37,7 +37,7 @@ function results(where: string, order: string): [page: string, count: string] {
 }
 
 function viewsOf({ examId, middle }: AttemptsStage): View[] {
-  const list = { operation: 'AdminResultsPagePaginationQuery', answers: '"edges"' }
+  const list = { operation: 'reportsConnectionPaginationQuery', answers: '"edges"' }
   const exam = globalId('Exam', examId)
   const newest = 'r.graded_at desc, r.id desc'
   const [page, count] = results('(r.graded_at, r.id) < ($1, $2)', newest)
