@@ -146,11 +146,11 @@ describe('an error in a response', () => {
   it("has its message and fields in the reader's language, with the same code", () => {
     const error = badInput({ email: ['Enter a complete e-mail address'], other: ['Unknown words'] })
     expect(presentError(error, reader('az'))).toEqual({
-      message: 'Bu, e-poçt ünvanı deyil',
+      message: 'Tam e-poçt ünvanı yazın',
       extensions: {
         code: 'BAD_USER_INPUT',
         requestId: 'id',
-        fields: { email: ['Bu, e-poçt ünvanı deyil'], other: ['Unknown words'] },
+        fields: { email: ['Tam e-poçt ünvanı yazın'], other: ['Unknown words'] },
       },
     })
   })

@@ -83,7 +83,7 @@ test('reports a failed refund to the payer and to admins', async () => {
   await settleAll()
   sandbox.actions.settleRefund(id, false)
   await settleAll()
-  expect((await subjectsTo(student)).slice(-2)).toEqual(['€20.00 geri qaytarıldı', 'Qaytarılan €20.00 sizə çatmadı'])
+  expect((await subjectsTo(student)).slice(-2)).toEqual(['€20.00 geri qaytarıldı', '€20.00 geri qaytarılmadı'])
   expect(await app.db.findBy(PaymentIssue, { kind: 'refundFailed' })).toMatchObject([
     { details: { amount: 2000, currency: 'EUR', reason: 'Asked for by the family' }, resolvedAt: null },
   ])
@@ -95,7 +95,7 @@ test('confirms a payment covered by a code to its user, and to the student if an
   const [one, two] = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
   await payLocally(student, [one.id], 'free', code, 'tr')
   await payLocally(admin, [two.id], 'free', code)
-  expect(await subjectsTo(student)).toEqual(['Onaylandı: ödenecek bir şey yoktu', 'Təsdiqləndi: ödəniş tələb olunmadı'])
+  expect(await subjectsTo(student)).toEqual(['Onaylandı: ödenecek bir şey yoktu', 'Təsdiqləndi: ödəniş lazım deyil'])
 })
 
 test('reports a declined bank payment but not an abandoned page', async () => {
