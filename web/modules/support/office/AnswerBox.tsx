@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, Textarea } 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { AnswerBox_thread$key } from '../../../__generated__/AnswerBox_thread.graphql.ts'
+import type { AnswerBox_thread$data, AnswerBox_thread$key } from '../../../__generated__/AnswerBox_thread.graphql.ts'
 import type { AnswerBoxLive_thread$key } from '../../../__generated__/AnswerBoxLive_thread.graphql.ts'
 import { ignoreReported } from '../../../relay/use-command.ts'
 import { FilesField } from '../thread/FilesField.tsx'
@@ -10,6 +10,19 @@ import { useFiles } from '../thread/use-files.ts'
 import { PreparedSelect } from './PreparedSelect.tsx'
 import { useAnswerText } from './use-answer-text.ts'
 import { useSendAnswer } from './use-send-answer.ts'
+
+const threadFragment = graphql`
+  fragment AnswerBox_thread on SupportThread {
+    id
+    email
+    draft {
+      text
+      version
+    }
+    ...AnswerBoxLive_thread
+    ...PreparedSelect_thread
+  }
+`
 
 const liveFragment = graphql`
   fragment AnswerBoxLive_thread on SupportThread {
@@ -22,21 +35,7 @@ const liveFragment = graphql`
 /** Answer to a thread, or an internal note; an unsent answer is kept. */
 export function AnswerBox({ thread }: { thread: AnswerBox_thread$key }) {
   const { t } = useTranslation('support')
-  const data = useFragment(
-    graphql`
-      fragment AnswerBox_thread on SupportThread {
-        id
-        email
-        draft {
-          text
-          version
-        }
-        ...AnswerBoxLive_thread
-        ...PreparedSelect_thread
-      }
-    `,
-    thread,
-  )
+  const data = useFragment(threadFragment, thread)
   const { version, writers, state } = useFragment<AnswerBoxLive_thread$key>(liveFragment, data)
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
   const [note, setNote] = useState('')
@@ -67,28 +66,7 @@ export function AnswerBox({ thread }: { thread: AnswerBox_thread$key }) {
           <NoteFields value={note} busy={busy} onChange={setNote} onAdd={addNote} />
         ) : (
           <>
-            <PreparedSelect
-              thread={data}
-              onChoose={(text) => answer.change(answer.text ? `${answer.text.trimEnd()}\n\n${text}` : text)}
-            />
-            {answer.text && answer.newer > 0 && (
-              <Alert color="amber" title={t('answer.newer', { count: answer.newer })}>
-                <Button size="xs" variant="default" mt="xs" onClick={answer.acknowledge}>
-                  {t('answer.acknowledge')}
-                </Button>
-              </Alert>
-            )}
-            <Textarea
-              size="md"
-              autosize
-              minRows={5}
-              maxRows={20}
-              maxLength={10_000}
-              label={t('answer.text')}
-              description={data.email ? t('answer.mailed', { address: data.email }) : t('answer.notMailed')}
-              value={answer.text}
-              onChange={(event) => answer.change(event.currentTarget.value)}
-            />
+            <AnswerFields thread={data} answer={answer} />
             <FilesField files={files} />
             <SendButtons
               ready={Boolean(answer.text.trim()) && answer.newer === 0 && !files.sending}
@@ -100,6 +78,42 @@ export function AnswerBox({ thread }: { thread: AnswerBox_thread$key }) {
         )}
       </Stack>
     </Paper>
+  )
+}
+
+interface AnswerFieldsProps {
+  thread: AnswerBox_thread$data
+  answer: ReturnType<typeof useAnswerText>
+}
+
+/** Field for an answer, with the prepared ones, and a warning about messages that came in since it was begun. */
+function AnswerFields({ thread, answer }: AnswerFieldsProps) {
+  const { t } = useTranslation('support')
+  return (
+    <>
+      <PreparedSelect
+        thread={thread}
+        onChoose={(text) => answer.change(answer.text ? `${answer.text.trimEnd()}\n\n${text}` : text)}
+      />
+      {answer.text && answer.newer > 0 && (
+        <Alert color="amber" title={t('answer.newer', { count: answer.newer })}>
+          <Button size="xs" variant="default" mt="xs" onClick={answer.acknowledge}>
+            {t('answer.acknowledge')}
+          </Button>
+        </Alert>
+      )}
+      <Textarea
+        size="md"
+        autosize
+        minRows={5}
+        maxRows={20}
+        maxLength={10_000}
+        label={t('answer.text')}
+        description={thread.email ? t('answer.mailed', { address: thread.email }) : t('answer.notMailed')}
+        value={answer.text}
+        onChange={(event) => answer.change(event.currentTarget.value)}
+      />
+    </>
   )
 }
 

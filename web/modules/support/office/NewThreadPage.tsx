@@ -15,37 +15,38 @@ import { FilesField } from '../thread/FilesField.tsx'
 import { useFiles } from '../thread/use-files.ts'
 import { everyone } from './everyone.ts'
 
+const pageQuery = graphql`
+  query NewThreadPageQuery($id: ID!) @preloadable @throwOnFieldError {
+    node(id: $id) {
+      ... on User {
+        id
+        username
+        firstName
+        lastName
+      }
+    }
+  }
+`
+
+const startMutation = graphql`
+  mutation NewThreadPageMutation($input: StartSupportInput!) {
+    startSupport(input: $input) {
+      thread {
+        id
+      }
+    }
+  }
+`
+
 function Content({ queryRef }: QueryPageProps<NewThreadPageQuery>) {
   const { t } = useTranslation('support')
   const navigate = useNavigate()
-  const { node } = usePreloadedQuery<NewThreadPageQuery>(
-    graphql`
-      query NewThreadPageQuery($id: ID!) @preloadable @throwOnFieldError {
-        node(id: $id) {
-          ... on User {
-            id
-            username
-            firstName
-            lastName
-          }
-        }
-      }
-    `,
-    queryRef,
-  )
+  const { node } = usePreloadedQuery<NewThreadPageQuery>(pageQuery, queryRef)
   const known = node?.id ? { userId: node.id, username: '', firstName: '', lastName: '', ...node } : null
   const [userId, setUserId] = useState<string | null>(known?.userId ?? null)
   const [message, setMessage] = useState(noQuestion)
   const files = useFiles()
-  const [start, starting] = useCommand<NewThreadPageMutation>(graphql`
-    mutation NewThreadPageMutation($input: StartSupportInput!) {
-      startSupport(input: $input) {
-        thread {
-          id
-        }
-      }
-    }
-  `)
+  const [start, starting] = useCommand<NewThreadPageMutation>(startMutation)
   const { topic, subject, text } = message
   const send = () => {
     if (!userId || topic === '') return

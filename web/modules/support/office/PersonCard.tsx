@@ -11,45 +11,44 @@ import { supportPath } from '../support-view.ts'
 
 const recordPages = { student: 'student', supervisor: 'supervisors', partner: 'supervisors' } as const
 
-/** Record of the person beside a thread: account, exams, payments, other threads. */
-export function PersonCard({ thread }: { thread: PersonCard_thread$key }) {
-  const { t } = useTranslation(['support', 'payments', 'applications'])
-  const { person, personName, email, language } = useFragment(
-    graphql`
-      fragment PersonCard_thread on SupportThread {
-        personName
-        email
-        language
-        person {
+const threadFragment = graphql`
+  fragment PersonCard_thread on SupportThread {
+    personName
+    email
+    language
+    person {
+      id
+      username
+      userType
+      country
+      grade
+      applications(first: 5) {
+        nodes {
           id
-          username
-          userType
-          country
-          grade
-          applications(first: 5) {
-            nodes {
-              id
-              state
-              exam {
-                title
-              }
-            }
-          }
-          payments(first: 5) {
-            nodes {
-              id
-              state
-              amount {
-                amount
-                currency
-              }
-            }
+          state
+          exam {
+            title
           }
         }
       }
-    `,
-    thread,
-  )
+      payments(first: 5) {
+        nodes {
+          id
+          state
+          amount {
+            amount
+            currency
+          }
+        }
+      }
+    }
+  }
+`
+
+/** Record of the person beside a thread: account, exams, payments, other threads. */
+export function PersonCard({ thread }: { thread: PersonCard_thread$key }) {
+  const { t } = useTranslation(['support', 'payments', 'applications'])
+  const { person, personName, email, language } = useFragment(threadFragment, thread)
   const page = person && recordPages[person.userType as keyof typeof recordPages]
   return (
     <Paper withBorder radius="lg" p="md" component="aside" aria-label={t('support:person.title')}>

@@ -15,41 +15,39 @@ import { MergeThreadDialog } from './MergeThreadDialog.tsx'
 import { MoveThreadDialog } from './MoveThreadDialog.tsx'
 import { useThreadActions } from './use-thread-actions.ts'
 
+const queryFragment = graphql`
+  fragment ThreadHead_query on Query {
+    viewer {
+      id
+    }
+    supportColleagues {
+      id
+      name
+    }
+  }
+`
+
+const threadFragment = graphql`
+  fragment ThreadHead_thread on SupportThread {
+    id
+    topic
+    state
+    since
+    assignee {
+      id
+      name
+    }
+    person {
+      id
+    }
+  }
+`
+
 /** Status, topic and assignment of a thread, and its actions. */
 export function ThreadHead({ thread, query }: { thread: ThreadHead_thread$key; query: ThreadHead_query$key }) {
   const { t } = useTranslation('support')
-  const { supportColleagues, viewer } = useFragment(
-    graphql`
-      fragment ThreadHead_query on Query {
-        viewer {
-          id
-        }
-        supportColleagues {
-          id
-          name
-        }
-      }
-    `,
-    query,
-  )
-  const { id, topic, since, assignee, person, ...data } = useFragment(
-    graphql`
-      fragment ThreadHead_thread on SupportThread {
-        id
-        topic
-        state
-        since
-        assignee {
-          id
-          name
-        }
-        person {
-          id
-        }
-      }
-    `,
-    thread,
-  )
+  const { supportColleagues, viewer } = useFragment(queryFragment, query)
+  const { id, topic, since, assignee, person, ...data } = useFragment(threadFragment, thread)
   const state = data.state as SupportState
   const [dialog, setDialog] = useState<'move' | 'merge' | null>(null)
   const { assign, close, reopen, busy } = useThreadActions(id)
