@@ -13,7 +13,20 @@ import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
 import { everyone } from '../office/everyone.ts'
 import { supportPath } from '../support-view.ts'
 
-const query = graphql`
+const mailFragment = graphql`
+  fragment AssignMailDialog_mail on UnassignedMail {
+    id
+    fromAddress
+    sender {
+      id
+      username
+      firstName
+      lastName
+    }
+  }
+`
+
+const threadsQuery = graphql`
   query AssignMailDialogQuery($userId: ID!) {
     supportThreads(userId: $userId, first: 50) {
       nodes {
@@ -24,38 +37,26 @@ const query = graphql`
   }
 `
 
+const assignMutation = graphql`
+  mutation AssignMailDialogMutation($input: AssignMailInput!) {
+    assignUnassignedMail(input: $input) {
+      thread {
+        id
+      }
+    }
+  }
+`
+
 /** Dialog that adds a mail to a thread of a person, or opens one for the person or for the sender's address. */
 export function AssignMailDialog({ mail, onClose }: { mail: AssignMailDialog_mail$key; onClose: () => void }) {
   const { t } = useTranslation('support')
   const navigate = useNavigate()
-  const { id, fromAddress, sender } = useFragment(
-    graphql`
-      fragment AssignMailDialog_mail on UnassignedMail {
-        id
-        fromAddress
-        sender {
-          id
-          username
-          firstName
-          lastName
-        }
-      }
-    `,
-    mail,
-  )
+  const { id, fromAddress, sender } = useFragment(mailFragment, mail)
   const known = sender ? { userId: sender.id, ...sender } : null
   const [userId, setUserId] = useState<string | null>(known?.userId ?? null)
   const [threadId, setThreadId] = useState('')
-  const threads = useAnswer<AssignMailDialogQuery>(query, userId ? { userId } : null)?.supportThreads.nodes ?? []
-  const [assign, assigning] = useCommand<AssignMailDialogMutation>(graphql`
-    mutation AssignMailDialogMutation($input: AssignMailInput!) {
-      assignUnassignedMail(input: $input) {
-        thread {
-          id
-        }
-      }
-    }
-  `)
+  const threads = useAnswer<AssignMailDialogQuery>(threadsQuery, userId ? { userId } : null)?.supportThreads.nodes ?? []
+  const [assign, assigning] = useCommand<AssignMailDialogMutation>(assignMutation)
   const submit = () =>
     void assign(
       { input: { id, userId, threadId: userId && threadId ? threadId : null } },

@@ -13,36 +13,35 @@ import { MailParts } from '../thread/MailParts.tsx'
 import styles from '../thread/thread.module.css'
 import { AssignMailDialog } from './AssignMailDialog.tsx'
 
+const mailFragment = graphql`
+  fragment MailCard_mail on UnassignedMail @throwOnFieldError {
+    id
+    fromAddress
+    fromName
+    subject
+    text
+    reason
+    receivedAt
+    quoted
+    shortened
+    files {
+      id
+      name
+      size
+    }
+    refused {
+      name
+      code
+    }
+    ...AssignMailDialog_mail
+  }
+`
+
 /** A mail that belongs to no thread, with the reason, and the buttons that assign and delete it. */
 export function MailCard({ mail: key }: { mail: MailCard_mail$key }) {
   const { t } = useTranslation('support')
   const [assigning, setAssigning] = useState(false)
-  const mail = useFragment(
-    graphql`
-      fragment MailCard_mail on UnassignedMail @throwOnFieldError {
-        id
-        fromAddress
-        fromName
-        subject
-        text
-        reason
-        receivedAt
-        quoted
-        shortened
-        files {
-          id
-          name
-          size
-        }
-        refused {
-          name
-          code
-        }
-        ...AssignMailDialog_mail
-      }
-    `,
-    key,
-  )
+  const mail = useFragment(mailFragment, key)
   const { id, fromAddress, fromName, subject, text, reason, receivedAt, ...parts } = mail
   const [remove, removing] = useDelete<MailCardDeleteMutation>(graphql`
     mutation MailCardDeleteMutation($id: ID!) {
