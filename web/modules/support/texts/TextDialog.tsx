@@ -30,23 +30,34 @@ interface Values {
   words: WordsValues
 }
 
+const textFragment = graphql`
+  fragment TextDialog_text on CannedText {
+    id
+    topic
+    words {
+      language
+      title
+      text
+    }
+  }
+`
+
+const saveMutation = graphql`
+  mutation TextDialogMutation($input: SaveCannedTextInput!) {
+    saveCannedText(input: $input) {
+      text {
+        id
+        name
+        ...TextDialog_text
+      }
+    }
+  }
+`
+
 /** Dialog for a prepared answer: topic, and name and text in each language. */
 export function TextDialog({ text: key, variables, onClose, onSaved }: TextDialogProps) {
   const { t } = useTranslation('support')
-  const edited = useFragment(
-    graphql`
-      fragment TextDialog_text on CannedText {
-        id
-        topic
-        words {
-          language
-          title
-          text
-        }
-      }
-    `,
-    key,
-  )
+  const edited = useFragment(textFragment, key)
   const form = useServerForm<Values>({
     initialValues: { topic: edited?.topic ?? '', words: wordsValues(edited?.words) },
     validate: {
@@ -58,17 +69,7 @@ export function TextDialog({ text: key, variables, onClose, onSaved }: TextDialo
       },
     },
   })
-  const [save] = useCommand<TextDialogMutation>(graphql`
-    mutation TextDialogMutation($input: SaveCannedTextInput!) {
-      saveCannedText(input: $input) {
-        text {
-          id
-          name
-          ...TextDialog_text
-        }
-      }
-    }
-  `)
+  const [save] = useCommand<TextDialogMutation>(saveMutation)
   const updater = insertIntoList<TextDialogMutation>(cannedTextList, 'saveCannedText.text', 'last')
   const submit = form.submit(
     ({ topic, words }, shown) =>

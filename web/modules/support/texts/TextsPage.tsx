@@ -59,30 +59,12 @@ function Content({ queryRef }: QueryPageProps<TextsPageQuery>) {
       {cannedTexts.length === 0 && <EmptyState title={t('texts.emptyTitle')} text={t('texts.emptyText')} />}
       <Stack gap="xs">
         {cannedTexts.map((text) => (
-          <Paper key={text.id} withBorder radius="md" p="sm">
-            <Group justify="space-between" gap="sm" wrap="nowrap">
-              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Text fw={600}>{text.name}</Text>
-                <Text size="sm" c="dimmed">
-                  {text.topic ? t(`topic.${text.topic as SupportTopic}`) : t('texts.anyTopic')} ·{' '}
-                  {text.words.map(({ language }) => language).join(', ')}
-                </Text>
-              </div>
-              <Group gap={2} wrap="nowrap">
-                <IconAction
-                  icon={IconEdit}
-                  label={t('texts.edit', { name: text.name })}
-                  onClick={() => setEdited(text)}
-                />
-                <IconAction
-                  icon={IconTrash}
-                  danger
-                  label={t('texts.delete', { name: text.name })}
-                  onClick={() => void remove(text.id, text.name)}
-                />
-              </Group>
-            </Group>
-          </Paper>
+          <TextRow
+            key={text.id}
+            text={text}
+            onEdit={() => setEdited(text)}
+            onDelete={() => void remove(text.id, text.name)}
+          />
         ))}
       </Stack>
       {edited && (
@@ -94,6 +76,34 @@ function Content({ queryRef }: QueryPageProps<TextsPageQuery>) {
         />
       )}
     </>
+  )
+}
+
+interface TextRowProps {
+  text: CannedText
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A prepared answer with its topic and languages, and the buttons that edit and delete it. */
+function TextRow({ text, onEdit, onDelete }: TextRowProps) {
+  const { t } = useTranslation('support')
+  return (
+    <Paper withBorder radius="md" p="sm">
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{text.name}</Text>
+          <Text size="sm" c="dimmed">
+            {text.topic ? t(`topic.${text.topic as SupportTopic}`) : t('texts.anyTopic')} ·{' '}
+            {text.words.map(({ language }) => language).join(', ')}
+          </Text>
+        </div>
+        <Group gap={2} wrap="nowrap">
+          <IconAction icon={IconEdit} label={t('texts.edit', { name: text.name })} onClick={onEdit} />
+          <IconAction icon={IconTrash} danger label={t('texts.delete', { name: text.name })} onClick={onDelete} />
+        </Group>
+      </Group>
+    </Paper>
   )
 }
 
