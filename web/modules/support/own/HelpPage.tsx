@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
-import type { HelpPage_query$key } from '../../../__generated__/HelpPage_query.graphql.ts'
+import type { HelpPage_query$data, HelpPage_query$key } from '../../../__generated__/HelpPage_query.graphql.ts'
 import type { HelpPagePaginationQuery } from '../../../__generated__/HelpPagePaginationQuery.graphql.ts'
 import type { HelpPageQuery } from '../../../__generated__/HelpPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -18,6 +18,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import type { SupportState, SupportTopic } from '../support-view.ts'
 import { AskDialog } from './AskSupportDialog.tsx'
+
+type Thread = HelpPage_query$data['mySupportThreads']['edges'][number]['node']
 
 function Content({ queryRef }: QueryPageProps<HelpPageQuery>) {
   const { t } = useTranslation('support')
@@ -69,23 +71,31 @@ function Content({ queryRef }: QueryPageProps<HelpPageQuery>) {
         />
       )}
       <Stack gap="sm">
-        {threads.map(({ node: { id, subject, topic, state, since } }) => (
-          <Paper key={id} withBorder radius="lg" p="md">
-            <Group justify="space-between" gap="sm">
-              <Anchor component={Link} to={`/stadia/help/${id}`} fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {subject}
-              </Anchor>
-              <Badge tone={stateTones.support[state as SupportState]}>{t(`ownState.${state as SupportState}`)}</Badge>
-            </Group>
-            <Text size="sm" c="dimmed">
-              {t(`topic.${topic as SupportTopic}`)} · {formatDateTime(since)}
-            </Text>
-          </Paper>
+        {threads.map(({ node }) => (
+          <ThreadCard key={node.id} thread={node} />
         ))}
       </Stack>
       <LoadMore {...more(20)}>{t('own.more')}</LoadMore>
       {asking && <AskDialog onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** A thread of the user: its subject, status and topic, and since when it has the status. */
+function ThreadCard({ thread: { id, subject, topic, state, since } }: { thread: Thread }) {
+  const { t } = useTranslation('support')
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Group justify="space-between" gap="sm">
+        <Anchor component={Link} to={`/stadia/help/${id}`} fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Anchor>
+        <Badge tone={stateTones.support[state as SupportState]}>{t(`ownState.${state as SupportState}`)}</Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t(`topic.${topic as SupportTopic}`)} · {formatDateTime(since)}
+      </Text>
+    </Paper>
   )
 }
 

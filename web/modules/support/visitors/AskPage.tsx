@@ -17,24 +17,8 @@ export async function askLoader(): Promise<null> {
 /** Public form for people without an account. */
 export function AskPage() {
   const { t } = useTranslation('support')
-  const [question, setQuestion] = useState(noQuestion)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   usePageTitle(t('visitor.title'))
-  const send = async () => {
-    const { topic, subject, text } = question
-    if (topic === '') return
-    setBusy(true)
-    try {
-      setSentTo(await sendRequest({ name, email: email.trim(), topic, subject, text }))
-    } catch (error) {
-      reportFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <PlainFrame width={640}>
       <PlainCard labelledBy="help">
@@ -45,46 +29,66 @@ export function AskPage() {
           {sentTo ? (
             <Text role="status">{t('visitor.sent', { address: sentTo })}</Text>
           ) : (
-            <form
-              onSubmit={(event) => {
-                event.preventDefault()
-                void send()
-              }}
-            >
-              <Stack gap="md">
-                <Text c="dimmed">{t('visitor.intro')}</Text>
-                <TextInput
-                  size="md"
-                  required
-                  autoComplete="name"
-                  maxLength={80}
-                  label={t('visitor.name')}
-                  value={name}
-                  onChange={(event) => setName(event.currentTarget.value)}
-                />
-                <TextInput
-                  size="md"
-                  required
-                  type="email"
-                  autoComplete="email"
-                  maxLength={200}
-                  label={t('person.email')}
-                  value={email}
-                  onChange={(event) => setEmail(event.currentTarget.value)}
-                />
-                <QuestionFields value={question} onChange={setQuestion} />
-                <Button
-                  type="submit"
-                  loading={busy}
-                  disabled={!isComplete(question) || !name.trim() || !email.includes('@')}
-                >
-                  {t('ask.send')}
-                </Button>
-              </Stack>
-            </form>
+            <VisitorForm onSent={setSentTo} />
           )}
         </Stack>
       </PlainCard>
     </PlainFrame>
+  )
+}
+
+/** Name, address and question of a visitor. @param onSent called with the address that the link was mailed to */
+function VisitorForm({ onSent }: { onSent: (address: string) => void }) {
+  const { t } = useTranslation('support')
+  const [question, setQuestion] = useState(noQuestion)
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    const { topic, subject, text } = question
+    if (topic === '') return
+    setBusy(true)
+    try {
+      onSent(await sendRequest({ name, email: email.trim(), topic, subject, text }))
+    } catch (error) {
+      reportFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('visitor.intro')}</Text>
+        <TextInput
+          size="md"
+          required
+          autoComplete="name"
+          maxLength={80}
+          label={t('visitor.name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          label={t('person.email')}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <QuestionFields value={question} onChange={setQuestion} />
+        <Button type="submit" loading={busy} disabled={!isComplete(question) || !name.trim() || !email.includes('@')}>
+          {t('ask.send')}
+        </Button>
+      </Stack>
+    </form>
   )
 }
