@@ -9,32 +9,31 @@ import { Badge } from '../../../ui/Badge.tsx'
 import type { AutomaticKind } from './automatic-kinds.ts'
 import { useSaveAutomatic } from './use-save-automatic.ts'
 
+const messageFragment = graphql`
+  fragment AutomaticItem_message on AutomaticMessage @throwOnFieldError {
+    kind
+    enabled
+    hours
+    families
+    inSummary
+    category
+    hasOwnWords
+    figures {
+      planned
+      nextAt
+      waiting
+      sent
+      failed
+      suppressed
+    }
+  }
+`
+
 /** A kind of automatic message in the list of all, with its switch and figures. */
 export function AutomaticItem({ message: key }: { message: AutomaticItem_message$key }) {
   const { t } = useTranslation('automatic')
   const times = useTimes()
-  const message = useFragment(
-    graphql`
-      fragment AutomaticItem_message on AutomaticMessage @throwOnFieldError {
-        kind
-        enabled
-        hours
-        families
-        inSummary
-        category
-        hasOwnWords
-        figures {
-          planned
-          nextAt
-          waiting
-          sent
-          failed
-          suppressed
-        }
-      }
-    `,
-    key,
-  )
+  const message = useFragment(messageFragment, key)
   const [save, busy] = useSaveAutomatic()
   const { enabled, hours, families, inSummary, figures } = message
   const kind = message.kind as AutomaticKind

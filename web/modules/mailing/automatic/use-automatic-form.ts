@@ -30,32 +30,31 @@ export const automaticText = (kind: AutomaticKind, { words }: AutomaticValues) =
 const maxHours = 336
 const isHours = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxHours
 
+const messageFragment = graphql`
+  fragment useAutomaticForm_message on AutomaticMessage @throwOnFieldError {
+    kind
+    enabled
+    hours
+    hasHours
+    families
+    inSummary
+    words {
+      language
+      title
+      text
+    }
+    shippedWords {
+      language
+      title
+      text
+    }
+  }
+`
+
 /** Form of a kind with its saved values. `reset` asks first, and fills in the shipped texts. */
 export function useAutomaticForm(key: useAutomaticForm_message$key) {
   const { t } = useTranslation(['automatic', 'office'])
-  const message = useFragment(
-    graphql`
-      fragment useAutomaticForm_message on AutomaticMessage @throwOnFieldError {
-        kind
-        enabled
-        hours
-        hasHours
-        families
-        inSummary
-        words {
-          language
-          title
-          text
-        }
-        shippedWords {
-          language
-          title
-          text
-        }
-      }
-    `,
-    key,
-  )
+  const message = useFragment(messageFragment, key)
   const kind = message.kind as AutomaticKind
   const { enabled, families, inSummary, hasHours } = message
   const form = useServerForm<AutomaticValues>({
