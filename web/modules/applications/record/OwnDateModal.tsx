@@ -16,6 +16,21 @@ export interface OwnDateModalProps {
   onClose: () => void
 }
 
+const setOwnDateMutation = graphql`
+  mutation OwnDateModalMutation($input: SetOwnDateInput!, $id: ID!) {
+    setOwnDate(input: $input) {
+      application {
+        ...OwnDateModal_application
+      }
+      query {
+        node(id: $id) {
+          ...ApplicationView_application @alias(as: "application")
+        }
+      }
+    }
+  }
+`
+
 /** Dialog that gives one student another window of the same exam, or takes it back. */
 export function OwnDateModal({ application, onClose }: OwnDateModalProps) {
   const { t } = useTranslation(['applications', 'common'])
@@ -33,20 +48,7 @@ export function OwnDateModal({ application, onClose }: OwnDateModalProps) {
   const [opens, setOpens] = useState(() => formatLocalField(opensAt, homeZone()))
   const [closes, setCloses] = useState(() => formatLocalField(closesAt, homeZone()))
   const [reason, setReason] = useState('')
-  const [save, busy] = useCommand<OwnDateModalMutation>(graphql`
-    mutation OwnDateModalMutation($input: SetOwnDateInput!, $id: ID!) {
-      setOwnDate(input: $input) {
-        application {
-          ...OwnDateModal_application
-        }
-        query {
-          node(id: $id) {
-            ...ApplicationView_application @alias(as: "application")
-          }
-        }
-      }
-    }
-  `)
+  const [save, busy] = useCommand<OwnDateModalMutation>(setOwnDateMutation)
   const times = { opensAt: parseLocalField(opens, homeZone()), closesAt: parseLocalField(closes, homeZone()) }
   const isReasoned = reason.trim().length > 2
   const submit = (window: { opensAt: string | null; closesAt: string | null }) =>
