@@ -20,7 +20,6 @@ import { SubmitDialog } from './stages/SubmitDialog.tsx'
  */
 export function ExamScreen({ folded }: { folded: boolean }) {
   const { t } = useTranslation('exam')
-  const engine = useEngine()
   const questions = useExam((state) => state.questions)
   const submitting = useExam((state) => state.submitting)
   const { onBreak, overlay } = useStoppedClock()
@@ -33,12 +32,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
   useExamKeys({ step, tellTime })
 
   const question = questions[index]
-  const isShown = question !== undefined
-  useEffect(() => {
-    if (!isShown) return
-    performance.mark('exam-shown')
-    engine.isShown()
-  }, [engine, isShown])
+  useShownMark(question !== undefined)
   return (
     <div
       className={styles.screen}
@@ -79,6 +73,16 @@ export function ExamScreen({ folded }: { folded: boolean }) {
       <SubmitDialog opened={finishing || submitting !== null} onClose={() => setFinishing(false)} />
     </div>
   )
+}
+
+/** Tells the engine and the browser's timeline that a question is shown. */
+function useShownMark(isShown: boolean) {
+  const engine = useEngine()
+  useEffect(() => {
+    if (!isShown) return
+    performance.mark('exam-shown')
+    engine.isShown()
+  }, [engine, isShown])
 }
 
 /** What covers the paper while the clock stands still: a break of the student, which hides it, or the office's pause. */

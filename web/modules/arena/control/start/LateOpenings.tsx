@@ -20,6 +20,19 @@ type Late = LateOpenings_query$data['lateOpenings'][number]
 
 const noneHidden: readonly string[] = []
 
+const queryFragment = graphql`
+  fragment LateOpenings_query on Query @argumentDefinitions(examId: { type: "ID!" }) {
+    lateOpenings(examId: $examId) {
+      applicationId
+      name
+      startedBy
+      shownAt
+      lateSeconds
+      extraSeconds
+    }
+  }
+`
+
 export interface LateOpeningsProps {
   examId: string
   query: LateOpenings_query$key
@@ -31,21 +44,7 @@ export function LateOpenings({ examId, query, live }: LateOpeningsProps) {
   const { t } = useTranslation(['start', 'control'])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isGiving, setGiving] = useState(false)
-  const { lateOpenings: rows } = useFragment(
-    graphql`
-      fragment LateOpenings_query on Query @argumentDefinitions(examId: { type: "ID!" }) {
-        lateOpenings(examId: $examId) {
-          applicationId
-          name
-          startedBy
-          shownAt
-          lateSeconds
-          extraSeconds
-        }
-      }
-    `,
-    query,
-  )
+  const { lateOpenings: rows } = useFragment(queryFragment, query)
   const isClosed = ({ applicationId }: Late) => live.sittings.get(applicationId)?.closedAt != null
   const labels = useTableLabels()
   const columns = useLateColumns(isClosed)
@@ -59,16 +58,7 @@ export function LateOpenings({ examId, query, live }: LateOpeningsProps) {
       <Text size="sm" c="dimmed" mb="sm">
         {t('opened.text')}
       </Text>
-      <Group gap="sm" mb="xs">
-        <Button size="sm" variant="default" disabled={chosen.length === 0} onClick={() => setGiving(true)}>
-          {t('opened.give')}
-        </Button>
-        {chosen.length > 0 && (
-          <Text size="sm" fw={600} aria-live="polite">
-            {t('control:live.selected', { count: chosen.length, formatted: formatNumber(chosen.length) })}
-          </Text>
-        )}
-      </Group>
+      <GiveBar count={chosen.length} onGive={() => setGiving(true)} />
       <DataTable
         label={t('opened.title')}
         columns={columns}
@@ -100,6 +90,23 @@ export function LateOpenings({ examId, query, live }: LateOpeningsProps) {
         />
       )}
     </Paper>
+  )
+}
+
+/** Button that gives extra time to the selected students, and their number. */
+function GiveBar({ count, onGive }: { count: number; onGive: () => void }) {
+  const { t } = useTranslation(['start', 'control'])
+  return (
+    <Group gap="sm" mb="xs">
+      <Button size="sm" variant="default" disabled={count === 0} onClick={onGive}>
+        {t('opened.give')}
+      </Button>
+      {count > 0 && (
+        <Text size="sm" fw={600} aria-live="polite">
+          {t('control:live.selected', { count, formatted: formatNumber(count) })}
+        </Text>
+      )}
+    </Group>
   )
 }
 

@@ -10,6 +10,27 @@ import { QuestionContent } from '../../../../shared/exams/question/QuestionConte
 import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './QuestionPanel.module.css'
 
+const questionFragment = graphql`
+  fragment QuestionPanel_question on ExamQuestion {
+    questionNo
+    kind
+    shape
+    html
+    unit
+    points
+    options {
+      choice
+      html
+    }
+    lists {
+      options {
+        choice
+        html
+      }
+    }
+  }
+`
+
 export interface QuestionPanelProps {
   question: QuestionPanel_question$key
   /** Position in the paper, from 1. */
@@ -25,29 +46,7 @@ export interface QuestionPanelProps {
 /** One question with its options and the buttons to flag, clear and navigate. */
 export function QuestionPanel({ question, position, total, takeFocus, onStep, onFinish }: QuestionPanelProps) {
   const { t } = useTranslation('exam')
-  const fields = useFragment(
-    graphql`
-      fragment QuestionPanel_question on ExamQuestion {
-        questionNo
-        kind
-        shape
-        html
-        unit
-        points
-        options {
-          choice
-          html
-        }
-        lists {
-          options {
-            choice
-            html
-          }
-        }
-      }
-    `,
-    question,
-  )
+  const fields = useFragment(questionFragment, question)
   const { questionNo, html, points } = fields
   const engine = useEngine()
   const raw = useExam((state) => state.answers[questionNo] ?? '')
