@@ -3,6 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 export class Support1795974000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await threads(runner)
+    await messages(runner)
+    await drafts(runner)
+    await requests(runner)
     await mails(runner)
     await references(runner)
   }
@@ -37,6 +40,9 @@ async function threads(runner: QueryRunner) {
   await runner.query(`CREATE INDEX "support_thread_of_user" ON "support_thread"  ("user_id", "id")`)
   await runner.query(`CREATE INDEX "support_thread_assigned" ON "support_thread"  ("assignee_id", "since", "id")`)
   await runner.query(`CREATE INDEX "support_thread_queue" ON "support_thread"  ("state", "since", "id")`)
+}
+
+async function messages(runner: QueryRunner) {
   await runner.query(`CREATE TABLE "support_message" (
         "id" uuid NOT NULL DEFAULT uuid7(),
         "thread_id" uuid NOT NULL,
@@ -61,6 +67,9 @@ async function threads(runner: QueryRunner) {
   await runner.query(`CREATE INDEX "support_message_mail" ON "support_message"  ("mail_id") WHERE mail_id is not null`)
   await runner.query(`CREATE INDEX "support_message_files" ON "support_message" USING gin ("file_ids")`)
   await runner.query(`CREATE INDEX "support_message_of_thread" ON "support_message"  ("thread_id", "version", "id")`)
+}
+
+async function drafts(runner: QueryRunner) {
   await runner.query(`CREATE TABLE "support_draft" (
         "thread_id" uuid NOT NULL,
         "user_id" uuid NOT NULL,
@@ -71,6 +80,9 @@ async function threads(runner: QueryRunner) {
         "user_id")
       )`)
   await runner.query(`CREATE INDEX "IDX_13fb2ccb3808e5dfead3052ebe" ON "support_draft"  ("user_id")`)
+}
+
+async function requests(runner: QueryRunner) {
   await runner.query(`CREATE TABLE "support_request" (
         "id" uuid NOT NULL DEFAULT uuid7(),
         "name" text NOT NULL,
