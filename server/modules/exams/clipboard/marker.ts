@@ -1,5 +1,5 @@
 /** The mark in front of a line: a letter of an option, the number of a question, or a bullet. */
-export type Marker = { kind: 'letter'; place: number } | { kind: 'number'; number: number } | { kind: 'bullet' }
+export type Marker = { kind: 'letter'; place: number } | { kind: 'digits'; number: number } | { kind: 'bullet' }
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Letters of options in Russian; there is no Ё, Й. */
@@ -21,7 +21,7 @@ export function readMarker(text: string): { marker: Marker; length: number } | n
     return { marker: { kind: 'letter', place: placeOf(letter[1] ?? '') }, length: letter[0].length }
   }
   const number = /^\s*[([]?\s*(\d{1,3})\s*[.)\]](?!\d)\s*/.exec(text) ?? words.exec(text)
-  if (number) return { marker: { kind: 'number', number: Number(number[1]) }, length: number[0].length }
+  if (number) return { marker: { kind: 'digits', number: Number(number[1]) }, length: number[0].length }
   const bullet = /^\s*(?:[•·▪◦‣∙§]|o(?=\s*$)|[-–—](?=\s))\s*/.exec(text)
   return bullet ? { marker: { kind: 'bullet' }, length: bullet[0].length } : null
 }
@@ -30,6 +30,6 @@ export function readMarker(text: string): { marker: Marker; length: number } | n
 export function itemMarker(type: string, number: number): Marker {
   if (/^(?:a|A|lower-alpha|upper-alpha|lower-latin|upper-latin)$/.test(type))
     return { kind: 'letter', place: number - 1 }
-  if (/^(?:1|decimal.*|i|I|.*roman)?$/.test(type)) return { kind: 'number', number }
+  if (/^(?:1|decimal.*|i|I|.*roman)?$/.test(type)) return { kind: 'digits', number }
   return { kind: 'bullet' }
 }

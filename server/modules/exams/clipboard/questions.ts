@@ -56,7 +56,7 @@ class Reading {
   }
 
   start(marker: Line['marker'], text: string[]): Open {
-    const open: Open = { number: marker?.kind === 'number' ? marker.number : null, text, options: [], named: '' }
+    const open: Open = { number: marker?.kind === 'digits' ? marker.number : null, text, options: [], named: '' }
     this.questions.push(open)
     return open
   }
@@ -65,7 +65,7 @@ class Reading {
     if (this.takeAnswer(line) || this.takeOption(line) || this.takeInlineOptions(line)) return
     const { current } = this
     const { marker } = line
-    const isNext = marker?.kind === 'number' && isNextNumber(current, marker.number)
+    const isNext = marker?.kind === 'digits' && isNextNumber(current, marker.number)
     if (!current || current.options.length > 0 || isNext) this.start(marker, [shown(line, isNext || !current)])
     else current.text.push(shown(line, false))
   }
@@ -96,7 +96,7 @@ class Reading {
     const inline = line.isTable ? null : inlineOptions(line.markdown)
     if (!inline || (!inline.before && !current)) return false
     const text = inline.before ? [inline.before] : []
-    const isNew = !current || current.options.length > 0 || line.marker?.kind === 'number'
+    const isNew = !current || current.options.length > 0 || line.marker?.kind === 'digits'
     const into = isNew ? this.start(line.marker, []) : current
     into.text.push(...text)
     into.options.push(...inline.options)
@@ -120,8 +120,8 @@ const isNextNumber = (current: Open | undefined, number: number): boolean =>
 
 /** A line as text of a question; the number in front of a question is not part of it. */
 function shown({ marker, markdown }: Line, isStart: boolean): string {
-  if (!marker || (isStart && marker.kind === 'number')) return markdown
-  if (marker.kind === 'number') return `${marker.number}. ${markdown}`
+  if (!marker || (isStart && marker.kind === 'digits')) return markdown
+  if (marker.kind === 'digits') return `${marker.number}. ${markdown}`
   if (marker.kind === 'bullet') return `- ${markdown}`
   return `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(marker.place)}) ${markdown}`
 }

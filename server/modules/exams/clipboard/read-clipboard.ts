@@ -123,5 +123,5 @@ function itemText({
 }): string {
   const indent = '   '.repeat(Math.max(level - 1, 0))
   if (marker.kind === 'letter') return `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(marker.place)}) ${text}`
-  return `${indent}${marker.kind === 'number' ? `${marker.number}.` : '-'} ${text}`
+  return `${indent}${marker.kind === 'digits' ? `${marker.number}.` : '-'} ${text}`
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { optionLimits, type QuestionContent } from '../../../../../shared/questions/content.ts'
+import { optionLimits } from '../../../../../shared/questions/content.ts'
 import { useAddPasted } from '../paste/use-add-pasted.ts'
 import type { PasteTargets, TakenQuestion } from '../paste/PasteDialog.tsx'
-import { countsOf, withCounts, type Words } from '../question-words.ts'
-import { withHiddenKey } from '../kinds/index.tsx'
+import { withCounts, type Words } from '../question-words.ts'
+import { pastedContent } from '../kinds/index.tsx'
 import type { FormDraft } from './use-question-draft.ts'
 import type { useQuestionForm } from './use-question-form.ts'
 
@@ -13,12 +13,8 @@ function filledDraft(
   language: string,
   { text, options, right }: TakenQuestion,
 ): FormDraft {
-  const hasOptions = content?.kind === 'choice' || content?.kind === 'several' || content?.kind === 'ordering'
   const count = Math.max(options.length, optionLimits.min)
-  const all: Readonly<Record<string, Words>> = withCounts(words, {
-    options: count,
-    lists: hasOptions ? countsOf(words).lists : [],
-  })
+  const all: Readonly<Record<string, Words>> = withCounts(words, { options: count, lists: [] })
   const filled = Object.fromEntries(
     Object.entries(all).map(([code, each]) => [
       code,
@@ -27,12 +23,7 @@ function filledDraft(
         : each,
     ]),
   )
-  if (content?.kind === 'ordering' && !right) return { content, words: filled }
-  const next: QuestionContent =
-    right.length > 1 || (content?.kind === 'several' && right.length !== 1)
-      ? { kind: 'several', shape: { max: null }, key: { right } }
-      : { kind: 'choice', shape: {}, key: { right } }
-  return withHiddenKey({ content: next, words: filled })
+  return { content: pastedContent(content, right), words: filled }
 }
 
 /** What can be done with pasted content in the editor. */

@@ -1,4 +1,9 @@
-import { optionLimits, type QuestionContent, type QuestionKind } from '../../../../../shared/questions/content.ts'
+import {
+  type Letters,
+  optionLimits,
+  type QuestionContent,
+  type QuestionKind,
+} from '../../../../../shared/questions/content.ts'
 import {
   orderAfterMove,
   type OptionOrder,
@@ -78,6 +83,22 @@ function withList<K extends QuestionKind>(draft: QuestionDraft<K>, list: number,
 /** The draft with another stored order if the stored order gave the key away. */
 export const withHiddenKey = <K extends QuestionKind>(draft: QuestionDraft<K>): QuestionDraft<K> =>
   editorOf(draft.content.kind as K).written?.hidden(draft) ?? draft
+
+/**
+ * Content of a question after a pasted one has filled its form.
+ * @param content null while its key is unknown
+ * @param right letters of the pasted options that are marked as right, or ''
+ */
+export function pastedContent(content: QuestionContent | null, right: Letters): QuestionContent {
+  const ofKind = content && pastedOfKind<QuestionKind>(content, right)
+  if (ofKind) return ofKind
+  return right.length > 1
+    ? { kind: 'several', shape: { max: null }, key: { right } }
+    : { kind: 'choice', shape: {}, key: { right } }
+}
+
+const pastedOfKind = <K extends QuestionKind>(content: QuestionContent<K>, right: Letters): QuestionContent<K> | null =>
+  editorOf(content.kind as K).pasted?.(content, right) ?? null
 
 /** How the options of a list can be changed. */
 export interface ListEdits<K extends QuestionKind = QuestionKind> {

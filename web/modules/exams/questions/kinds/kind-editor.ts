@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { QuestionContent, QuestionKind } from '../../../../../shared/questions/content.ts'
+import type { Letters, QuestionContent, QuestionKind } from '../../../../../shared/questions/content.ts'
 import type { DraftEdit, OptionOrder, QuestionDraft } from '../question-draft.ts'
 import type { OptionCounts } from '../question-words.ts'
 
@@ -44,6 +44,12 @@ export interface KindEditor<K extends QuestionKind> {
   written?: WrittenOrder<K>
   /** marks that the text can get */
   marks?: (content: QuestionContent<K>, text: string) => TextMark<K>[]
+  /**
+   * the content after a pasted question with options has filled the form; absent, or null, if the question becomes one with
+   * right options
+   * @param right letters of the options that are marked as right, or ''
+   */
+  pasted?: (content: QuestionContent<K>, right: Letters) => QuestionContent<K> | null
   /** fields of shape and key */
   KeyFields: ComponentType<KeyFieldsProps<K>>
 }

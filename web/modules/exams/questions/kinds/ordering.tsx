@@ -49,5 +49,6 @@ export const orderingEditor: KindEditor<'ordering'> = {
   optionName: 'kinds.item',
   withOptions: withItems,
   written: { places: placesOf, moved, hidden },
+  pasted: (content, right) => (right ? null : content),
   KeyFields: OrderingKey,
 }

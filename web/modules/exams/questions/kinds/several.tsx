@@ -63,5 +63,6 @@ export const severalEditor: KindEditor<'several'> = {
   options: 4,
   lists: [],
   withOptions,
+  pasted: (_content, right) => (right.length === 1 ? null : { kind: 'several', shape: { max: null }, key: { right } }),
   KeyFields: SeveralKey,
 }
