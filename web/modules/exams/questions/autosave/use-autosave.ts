@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
+import { commitMutation, type Environment, graphql, useRelayEnvironment } from 'react-relay'
 import type { useAutosaveDiscardMutation } from '../../../../__generated__/useAutosaveDiscardMutation.graphql.ts'
 import type { useAutosaveMutation } from '../../../../__generated__/useAutosaveMutation.graphql.ts'
 import type { QuestionValues } from '../editor/question-input.ts'
@@ -116,6 +116,39 @@ export function useAutosave(
   given: AutosaveHandlers,
 ) {
   const environment = useRelayEnvironment()
+  const { autosave, state } = useKeeper(examId, questionId, start, given)
+  const text = useMemo(() => formText(values), [values])
+  /** set while the right answer is read, which is no change of the author */
+  const isReading = useRef(false)
+  useEffect(() => {
+    if (isReading.current) autosave.adopt(text)
+    else autosave.change(text)
+    isReading.current = false
+  }, [autosave, text])
+  useEffect(() => {
+    const flush = () => autosave.flush()
+    window.addEventListener('online', flush)
+    return () => {
+      window.removeEventListener('online', flush)
+      autosave.leave()
+    }
+  }, [autosave])
+  return {
+    state,
+    text,
+    autosave,
+    onReading: () => (isReading.current = true),
+    discard() {
+      autosave.stop()
+      forgetLocally(start.key)
+      return discardDraft(environment, { examId, questionId })
+    },
+  }
+}
+
+/** The autosave of a form, and its state. */
+function useKeeper(examId: string, questionId: string | null, start: FormStart, given: AutosaveHandlers) {
+  const environment = useRelayEnvironment()
   const [state, setState] = useState<AutosaveState>(() => ({
     status: start.restored === null ? 'clean' : start.restored === 'device' ? 'waiting' : 'kept',
     at: Date.now(),
@@ -148,37 +181,18 @@ export function useAutosave(
       }),
     [environment, examId, questionId, start, handlers],
   )
-  const text = useMemo(() => formText(values), [values])
-  /** set while the right answer is read, which is no change of the author */
-  const isReading = useRef(false)
-  useEffect(() => {
-    if (isReading.current) autosave.adopt(text)
-    else autosave.change(text)
-    isReading.current = false
-  }, [autosave, text])
-  useEffect(() => {
-    const flush = () => autosave.flush()
-    window.addEventListener('online', flush)
-    return () => {
-      window.removeEventListener('online', flush)
-      autosave.leave()
-    }
-  }, [autosave])
-  return {
-    state,
-    text,
-    autosave,
-    onReading: () => (isReading.current = true),
-    discard: () =>
-      new Promise<void>((resolve, reject) => {
-        autosave.stop()
-        forgetLocally(start.key)
-        commitMutation<useAutosaveDiscardMutation>(environment, {
-          mutation: discardMutation,
-          variables: { input: { examId, questionId } },
-          onCompleted: () => resolve(),
-          onError: reject,
-        })
-      }),
-  }
+  return { autosave, state }
 }
+
+const discardDraft = (
+  environment: Environment,
+  input: useAutosaveDiscardMutation['variables']['input'],
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    commitMutation<useAutosaveDiscardMutation>(environment, {
+      mutation: discardMutation,
+      variables: { input },
+      onCompleted: () => resolve(),
+      onError: reject,
+    })
+  })

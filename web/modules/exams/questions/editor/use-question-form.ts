@@ -16,7 +16,7 @@ import { useQuestionCommands } from '../use-question-commands.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useStoredQuestion } from './use-stored-question.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
-import type { OtherDraft } from '../autosave/autosave.ts'
+import type { Autosave, OtherDraft } from '../autosave/autosave.ts'
 import { formStart, type FormStart, type Like, otherAsTheirs, seenIn } from './form-start.ts'
 
 /** Where the author goes after saving. */
@@ -54,30 +54,16 @@ export function useQuestionForm(
   like: Like | null,
   { onReload, onFresh, onSaved }: FormHandlers,
 ) {
-  const { t } = useTranslation(['questions', 'writing'])
+  const { t } = useTranslation('questions')
   const { save, review, remove, read, ...busy } = useQuestionCommands()
-  const [start] = useState(() => formStart(exam, data, like))
-  const { values, onKey, takeOver, restore, ...fields } = useQuestionValues(exam, data, start)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [theirs, setTheirs] = useState<Theirs | null>(start.theirs)
-  const [other, setOther] = useState<OtherDraft | null>(start.other)
-  /** version the form was filled from; the server rejects a save of an outdated version */
-  const [version, setVersion] = useState<string | null>(start.base)
-  const { autosave, ...kept } = useAutosave(exam.id, data?.id ?? null, start, values, {
-    onOther: (found) => (found ? setOther(found) : reportFailure(new Error(t('writing:unsaved.elsewhere')))),
-    onNewer: setTheirs,
-  })
-
-  const touch = useFresh(start, kept.text, seenIn(exam, data), onFresh)
-  const onFailed = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'CONFLICT') {
-      return setTheirs({ ...(error.extensions['theirs'] as Theirs), version: String(error.extensions['version']) })
-    }
-    if (error instanceof ApiError && error.fields) {
-      setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, firstOf(text)])))
-    }
-    reportFailure(error)
-  }
+  const { start, form, failures, version, setVersion, autosave, kept, touch, otherWindow } = useFormState(
+    exam,
+    data,
+    like,
+    onFresh,
+  )
+  const { values, onKey, takeOver, ...fields } = form
+  const { errors, setErrors, theirs, setTheirs, onFailed } = failures
   const actions = useStoredQuestion(
     data && version !== null ? { examId: exam.id, questionNo: data.questionNo, version } : null,
     { review, remove, read },
@@ -95,42 +81,49 @@ export function useQuestionForm(
     },
   )
   const likeThis: Like = { kind: fields.kind, counts: countsOf(values.words), facts: values.facts }
+  const send = useSend(save, autosave, kept.text, onFailed)
   /** @param over version that may be overwritten */
   const submit = async (goTo: AfterSave = 'stay', over = version) => {
     const missing = missingFields(exam, data, values)
-    setErrors(Object.fromEntries(missing.map((name) => [name, t('questions:needed')])))
+    setErrors(Object.fromEntries(missing.map((name) => [name, t('needed')])))
     if (missing.length) return
-    const { text } = kept
     touch()
-    // a draft that arrived after the save would stay
-    autosave.hold()
-    if (autosave.running) await Promise.race([autosave.running, pause(draftMs)])
     // a form that overwrites another version also overwrites its scoring
     const sent = over === version ? values : { ...values, changedScoring: fields.scoring }
-    const input = questionInput(exam, data, sent, over)
-    await save({ input }, { result: t('questions:saved'), onError: onFailed }).then(
-      ({ saveQuestion: { question } }) => {
-        autosave.saved(text, question.version)
-        setVersion(question.version)
-        setTheirs(null)
-        onSaved({ questionNo: question.questionNo, isNew: !data, like: likeThis, goTo })
-      },
-      () => autosave.release(),
-    )
-  }
-  const conflict = theirs && {
-    theirs,
-    onMine() {
-      setVersion(theirs.version)
-      void submit('stay', theirs.version)
-    },
-    onTheirs() {
-      setVersion(theirs.version)
+    await send(questionInput(exam, data, sent, over), ({ questionNo, version: saved }) => {
+      setVersion(saved)
       setTheirs(null)
-      takeOver(theirs)
-      void kept.discard().then(onReload, reportFailure)
-    },
+      onSaved({ questionNo, isNew: !data, like: likeThis, goTo })
+    })
   }
+  const onDiscard = () => void kept.discard().then(onReload, reportFailure)
+  const acts = { setVersion, setTheirs, takeOver, submit, onDiscard }
+  return {
+    ...{ ...busy, ...values, ...fields, ...actions },
+    ...{ errors, conflict: theirs && conflictOf(theirs, acts), otherWindow, submit, version, likeThis },
+    ...{ autosave: kept.state, restored: start.restored, onDiscard },
+  }
+}
+
+/** Values and version of the form, its failures, and its autosave with a draft of another window. */
+function useFormState(
+  exam: QuestionForm_exam$data,
+  data: QuestionForm_question$data | null | undefined,
+  like: Like | null,
+  onFresh: () => void,
+) {
+  const { t } = useTranslation('writing')
+  const [start] = useState(() => formStart(exam, data, like))
+  const { restore, ...form } = useQuestionValues(exam, data, start)
+  const failures = useFailures(start)
+  const [other, setOther] = useState<OtherDraft | null>(start.other)
+  /** version the form was filled from; the server rejects a save of an outdated version */
+  const [version, setVersion] = useState<string | null>(start.base)
+  const { autosave, ...kept } = useAutosave(exam.id, data?.id ?? null, start, form.values, {
+    onOther: (found) => (found ? setOther(found) : reportFailure(new Error(t('unsaved.elsewhere')))),
+    onNewer: failures.setTheirs,
+  })
+  const touch = useFresh(start, kept.text, seenIn(exam, data), onFresh)
   const resolveOther = (next: OtherDraft, isTaken: boolean) => {
     setOther(null)
     if (isTaken) restore(next.copy)
@@ -141,13 +134,67 @@ export function useQuestionForm(
     onMine: () => resolveOther(other, false),
     onTheirs: () => resolveOther(other, true),
   }
-  return {
-    ...{ ...busy, ...values, ...fields, ...actions },
-    ...{ errors, conflict, otherWindow, submit, version, likeThis },
-    ...{ autosave: kept.state, restored: start.restored },
-    onDiscard: () => void kept.discard().then(onReload, reportFailure),
+  return { start, form, failures, version, setVersion, autosave, kept, touch, otherWindow }
+}
+
+/** Errors of fields, and another author's version that has prevented a save. */
+function useFailures(start: FormStart) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [theirs, setTheirs] = useState<Theirs | null>(start.theirs)
+  const onFailed = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'CONFLICT') {
+      return setTheirs({ ...(error.extensions['theirs'] as Theirs), version: String(error.extensions['version']) })
+    }
+    if (error instanceof ApiError && error.fields) {
+      setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, firstOf(text)])))
+    }
+    reportFailure(error)
+  }
+  return { errors, setErrors, theirs, setTheirs, onFailed }
+}
+
+type Save = ReturnType<typeof useQuestionCommands>['save']
+type Saved = Awaited<ReturnType<Save>>['saveQuestion']['question']
+
+/** Saves the question once its draft has arrived. @param text the form as the draft keeps it */
+function useSend(save: Save, autosave: Autosave, text: string, onFailed: (error: Error) => void) {
+  const { t } = useTranslation('questions')
+  return async (input: ReturnType<typeof questionInput>, onSaved: (question: Saved) => void) => {
+    // a draft that arrived after the save would stay
+    autosave.hold()
+    if (autosave.running) await Promise.race([autosave.running, pause(draftMs)])
+    await save({ input }, { result: t('saved'), onError: onFailed }).then(
+      ({ saveQuestion: { question } }) => {
+        autosave.saved(text, question.version)
+        onSaved(question)
+      },
+      () => autosave.release(),
+    )
   }
 }
+
+interface ConflictActs {
+  setVersion: (version: string) => void
+  setTheirs: (theirs: null) => void
+  takeOver: (theirs: Theirs) => void
+  submit: (goTo: AfterSave, over: string) => Promise<void>
+  onDiscard: () => void
+}
+
+/** How the author can resolve a conflict with another author's version. */
+const conflictOf = (theirs: Theirs, { setVersion, setTheirs, takeOver, submit, onDiscard }: ConflictActs) => ({
+  theirs,
+  onMine() {
+    setVersion(theirs.version)
+    void submit('stay', theirs.version)
+  },
+  onTheirs() {
+    setVersion(theirs.version)
+    setTheirs(null)
+    takeOver(theirs)
+    onDiscard()
+  },
+})
 
 /** Fills the form again if newer data arrives, such as from the network after the store, before anything is changed. */
 function useFresh({ seen, clean }: FormStart, text: string, now: string, onFresh: () => void): () => void {
