@@ -105,7 +105,7 @@ type TextFieldsProps = Pick<
   'language' | 'words' | 'hasUnit' | 'kind' | 'options' | 'lists' | 'marks' | 'onChange' | 'onEdit' | 'onPasted'
 >
 
-/** Question, options, and the explanation if it was loaded. */
+/** Question, options and further fields. */
 function TextFields({
   language,
   words,
@@ -156,6 +156,18 @@ function TextFields({
           onPasted={onPasted}
         />
       ))}
+      <FurtherFields language={language} words={words} hasUnit={hasUnit} onChange={onChange} />
+    </>
+  )
+}
+
+type FurtherFieldsProps = Pick<TextColumnProps, 'language' | 'words' | 'hasUnit' | 'onChange'>
+
+/** The unit of a number, and the explanation if it was loaded. */
+function FurtherFields({ language, words, hasUnit, onChange }: FurtherFieldsProps) {
+  const { t } = useTranslation('questions')
+  return (
+    <>
       {hasUnit && (
         <TextInput
           label={t('kinds.shownUnit')}

@@ -34,11 +34,11 @@ export interface ConflictCardProps {
   onMine: () => void
 }
 
-/** Comparison of the fields that differ between the form and another user's saved version. */
-export function ConflictCard({ theirs, mine, isOwn = false, onTheirs, onMine }: ConflictCardProps) {
-  const { t } = useTranslation(['questions', 'writing'])
+/** The fields that differ, as texts of the other version (`a`) and of the form (`b`). */
+function useDifferences(theirs: Theirs, mine: ConflictCardProps['mine']) {
+  const { t } = useTranslation('questions')
   const ruleOf = (rule: string | null | undefined) => (rule ? t(`scoring.rule.${rule as 'all'}`) : '')
-  const rows = [
+  return [
     { name: t('topic'), a: theirs.topic, b: mine.topic },
     { name: t('difficulty'), a: `${theirs.difficulty ?? '–'}`, b: mine.difficulty ?? '–' },
     { name: t('source'), a: theirs.source ?? '', b: mine.source },
@@ -58,6 +58,12 @@ export function ConflictCard({ theirs, mine, isOwn = false, onTheirs, onMine }: 
       })),
     ]),
   ].filter(({ a, b }) => a !== b)
+}
+
+/** Comparison of the fields that differ between the form and another user's saved version. */
+export function ConflictCard({ theirs, mine, isOwn = false, onTheirs, onMine }: ConflictCardProps) {
+  const { t } = useTranslation(['questions', 'writing'])
+  const rows = useDifferences(theirs, mine)
   return (
     <Alert color="red" role="alert" title={isOwn ? t('writing:windows.title') : t('questions:conflict.title')}>
       <Stack gap="sm">

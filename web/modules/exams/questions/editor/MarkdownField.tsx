@@ -35,30 +35,56 @@ interface Insertion {
 const pictureOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 /** Markdown editor that uploads dropped and pasted images and asks for their alternative text. */
-export function MarkdownField({
-  label,
-  language,
-  minRows,
-  value,
-  onChange,
-  insertions = [],
-  onKeyDown,
-  onPasted,
-}: MarkdownFieldProps) {
-  const { t } = useTranslation(['questions', 'writing'])
-  const { field, over, setOver, sending, formula, askFormula, insertText, onDrop, onPaste } = useTextEdits(
-    language,
-    value,
-    onChange,
-    onPasted,
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { language, minRows, value, onChange, insertions = [], onPasted } = props
+  const { t } = useTranslation('writing')
+  const edits = useTextEdits(language, value, onChange, onPasted)
+  const { formula, askFormula, insertText } = edits
+  const textarea = <TextField {...props} edits={edits} />
+  if (insertions.length === 0 && minRows === 1) {
+    return (
+      <>
+        {textarea}
+        {formula.dialog}
+      </>
+    )
+  }
+  return (
+    <Stack gap={6}>
+      {textarea}
+      {formula.dialog}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconMathFunction size={16} aria-hidden="true" />}
+          onClick={askFormula}
+        >
+          {t('formula.action')}
+        </Button>
+        {insertions.map((insertion) => (
+          <Button key={insertion.text} variant="default" size="sm" onClick={() => insertText(insertion)}>
+            {insertion.name}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
   )
-  const textarea = (
+}
+
+type TextFieldProps = Omit<MarkdownFieldProps, 'insertions' | 'onPasted'> & { edits: ReturnType<typeof useTextEdits> }
+
+/** The text; Ctrl or Command and M opens the dialog of formulas. */
+function TextField({ label, language, minRows, value, onChange, onKeyDown, edits }: TextFieldProps) {
+  const { t } = useTranslation('questions')
+  const { field, over, setOver, sending, askFormula, onDrop, onPaste } = edits
+  return (
     <Textarea
       ref={field}
       className={styles.text}
       data-over={over || undefined}
       label={label}
-      description={minRows > 1 ? t('questions:textHint') : undefined}
+      description={minRows > 1 ? t('textHint') : undefined}
       lang={language}
       autosize
       minRows={minRows}
@@ -82,35 +108,6 @@ export function MarkdownField({
         } else onKeyDown?.(event)
       }}
     />
-  )
-  if (insertions.length === 0 && minRows === 1) {
-    return (
-      <>
-        {textarea}
-        {formula.dialog}
-      </>
-    )
-  }
-  return (
-    <Stack gap={6}>
-      {textarea}
-      {formula.dialog}
-      <Group gap="xs">
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconMathFunction size={16} aria-hidden="true" />}
-          onClick={askFormula}
-        >
-          {t('writing:formula.action')}
-        </Button>
-        {insertions.map((insertion) => (
-          <Button key={insertion.text} variant="default" size="sm" onClick={() => insertText(insertion)}>
-            {insertion.name}
-          </Button>
-        ))}
-      </Group>
-    </Stack>
   )
 }
 

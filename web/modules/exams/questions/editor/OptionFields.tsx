@@ -25,9 +25,45 @@ export interface OptionFieldsProps {
 
 /** Fields of the options of a list, with buttons that move and remove them in all languages. */
 export function OptionFields({ label, language, options, edits, onChange, onEdit, onPasted }: OptionFieldsProps) {
-  const { t } = useTranslation(['questions', 'writing'])
-  const { places, moved, removed, added } = edits
   const { list, setFocused } = useFocus()
+  const acts = useOptionActs(edits, onEdit, setFocused)
+  const { places } = edits
+  return (
+    <div ref={list} className={styles.options}>
+      {places.map((stored, at) => {
+        const name = label(at)
+        return (
+          <div key={at} className={styles.option} data-focus={`${at} field`}>
+            <MarkdownField
+              label={name}
+              language={language}
+              minRows={1}
+              value={options[stored] ?? ''}
+              onChange={(next) => onChange(options.map((each, i) => (i === stored ? next : each)))}
+              onKeyDown={(event) => acts.onKey(event, at, !(options[stored] ?? ''))}
+              {...(onPasted && { onPasted })}
+            />
+            <OptionButtons
+              name={name}
+              at={at}
+              count={places.length}
+              onMove={edits.moved && acts.move}
+              onRemove={edits.removed && acts.remove}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Moving, removing and adding options, with a message each and the focus on the option that it concerns. */
+function useOptionActs(
+  { places, moved, removed, added }: ListEdits,
+  onEdit: OptionFieldsProps['onEdit'],
+  setFocused: (focused: string) => void,
+) {
+  const { t } = useTranslation(['questions', 'writing'])
   const move = (at: number, by: -1 | 1) => {
     if (!moved || at + by < 0 || at + by >= places.length) return
     onEdit((draft) => moved(draft, at, by))
@@ -68,58 +104,58 @@ export function OptionFields({ label, language, options, edits, onChange, onEdit
       remove(at, Math.max(at - 1, 0))
     }
   }
+  return { move, remove, onKey }
+}
+
+interface OptionButtonsProps {
+  /** name of the option */
+  name: string
+  /** place of the option in the order written, from 0 */
+  at: number
+  /** number of options */
+  count: number
+  /** null if no option can move */
+  onMove: ((at: number, by: -1 | 1) => void) | null
+  /** null if no option can be removed */
+  onRemove: ((at: number) => void) | null
+}
+
+/** Buttons that move and remove an option. */
+function OptionButtons({ name, at, count, onMove, onRemove }: OptionButtonsProps) {
+  const { t } = useTranslation('questions')
+  if (!onMove && !onRemove) return null
   return (
-    <div ref={list} className={styles.options}>
-      {places.map((stored, at) => {
-        const name = label(at)
-        return (
-          <div key={at} className={styles.option} data-focus={`${at} field`}>
-            <MarkdownField
-              label={name}
-              language={language}
-              minRows={1}
-              value={options[stored] ?? ''}
-              onChange={(next) => onChange(options.map((each, i) => (i === stored ? next : each)))}
-              onKeyDown={(event) => onKey(event, at, !(options[stored] ?? ''))}
-              {...(onPasted && { onPasted })}
-            />
-            {(moved || removed) && (
-              <Group gap={0} wrap="nowrap">
-                {moved && (
-                  <>
-                    <MoveButton
-                      label={t('kinds.moveUp', { name })}
-                      by={-1}
-                      place={at}
-                      disabled={at === 0}
-                      onMove={() => move(at, -1)}
-                    />
-                    <MoveButton
-                      label={t('kinds.moveDown', { name })}
-                      by={1}
-                      place={at}
-                      disabled={at === places.length - 1}
-                      onMove={() => move(at, 1)}
-                    />
-                  </>
-                )}
-                {removed && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size={44}
-                    aria-label={t('kinds.remove', { name })}
-                    onClick={() => remove(at)}
-                  >
-                    <IconTrash size={18} aria-hidden="true" />
-                  </ActionIcon>
-                )}
-              </Group>
-            )}
-          </div>
-        )
-      })}
-    </div>
+    <Group gap={0} wrap="nowrap">
+      {onMove && (
+        <>
+          <MoveButton
+            label={t('kinds.moveUp', { name })}
+            by={-1}
+            place={at}
+            disabled={at === 0}
+            onMove={() => onMove(at, -1)}
+          />
+          <MoveButton
+            label={t('kinds.moveDown', { name })}
+            by={1}
+            place={at}
+            disabled={at === count - 1}
+            onMove={() => onMove(at, 1)}
+          />
+        </>
+      )}
+      {onRemove && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={44}
+          aria-label={t('kinds.remove', { name })}
+          onClick={() => onRemove(at)}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </Group>
   )
 }
 

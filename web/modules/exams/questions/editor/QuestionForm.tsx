@@ -44,95 +44,86 @@ export interface QuestionFormProps {
   onFresh: () => void
 }
 
-/** The exam and the question of the form. */
-function useFormData(exam: QuestionForm_exam$key, question: QuestionForm_question$key | null) {
-  const examData = useFragment(
-    graphql`
-      fragment QuestionForm_exam on Exam {
-        id
-        languages
-        publishedAt
-        questionCount
-        newQuestionDraft {
-          version
-          base
-          form
-        }
-        setUp {
-          scoring {
-            exact {
-              right
-              wrong
-              blank
-            }
-          }
-          levels {
-            fromQuestionNo
-            toQuestionNo
-            scoring {
-              right
-              wrong
-              blank
-              parts
-            }
-          }
+const examFragment = graphql`
+  fragment QuestionForm_exam on Exam {
+    id
+    languages
+    publishedAt
+    questionCount
+    newQuestionDraft {
+      version
+      base
+      form
+    }
+    setUp {
+      scoring {
+        exact {
+          right
+          wrong
+          blank
         }
       }
-    `,
-    exam,
-  )
-  const data = useFragment(
-    graphql`
-      fragment QuestionForm_question on Question {
-        id
-        questionNo
-        version
-        copyOf
-        draft {
-          version
-          base
-          form
-        }
-        topic
-        difficulty
-        source
-        points
-        shuffleOptions
-        kind
-        shape
+      levels {
+        fromQuestionNo
+        toQuestionNo
         scoring {
           right
           wrong
           blank
           parts
         }
-        problems
-        warnings
-        texts {
-          language
-          text
-          options
-          lists
-          unit
-          ...TextColumn_text
-        }
-        ...QuestionUses_question
       }
-    `,
-    question,
-  )
-  return { examData, data }
-}
+    }
+  }
+`
+
+const questionFragment = graphql`
+  fragment QuestionForm_question on Question {
+    id
+    questionNo
+    version
+    copyOf
+    draft {
+      version
+      base
+      form
+    }
+    topic
+    difficulty
+    source
+    points
+    shuffleOptions
+    kind
+    shape
+    scoring {
+      right
+      wrong
+      blank
+      parts
+    }
+    problems
+    warnings
+    texts {
+      language
+      text
+      options
+      lists
+      unit
+      ...TextColumn_text
+    }
+    ...QuestionUses_question
+  }
+`
 
 /** Question form: language-independent fields, and two languages side by side with previews. */
 export function QuestionForm({ exam, question, like, walk, onReload, onFresh }: QuestionFormProps) {
   const { t } = useTranslation(['questions', 'writing'])
-  const { examData, data } = useFormData(exam, question)
+  const examData = useFragment(examFragment, exam)
+  const data = useFragment(questionFragment, question)
   const { languages, publishedAt, questionCount, setUp } = examData
   const isStored = data != null
   const acts = useEditorActs(examData, walk)
   const form = useQuestionForm(examData, data, like, { onReload, onFresh, onSaved: acts.onSaved })
-  const { conflict, otherWindow } = form
   const inherited = scoringAt(setUp, data?.questionNo ?? questionCount + 1)
   const [shown, setShown] = useState<readonly string[]>(languages.slice(0, 2))
   const isPublished = publishedAt != null
@@ -144,19 +135,10 @@ export function QuestionForm({ exam, question, like, walk, onReload, onFresh }: 
       <form noValidate onSubmit={submitterOf(form)}>
         <Stack gap="md">
           {publishedAt && <Alert color="amber">{t('questions:correcting')}</Alert>}
-          {data?.copyOf != null && (
-            <Alert color="info">
-              {data.copyOf > 0 ? t('writing:copyOf', { number: data.copyOf }) : t('writing:copy')}
-            </Alert>
-          )}
+          {data && <CopyNote copyOf={data.copyOf} />}
           <UnsavedNotices autosave={form.autosave} restored={form.restored} />
           {data && <QuestionUses examId={examData.id} question={data} />}
-          {conflict && (
-            <ConflictCard {...conflict} mine={{ ...form.facts, words: form.words, scoring: form.scoring }} />
-          )}
-          {otherWindow && (
-            <ConflictCard {...otherWindow} isOwn mine={{ ...form.facts, words: form.words, scoring: form.scoring }} />
-          )}
+          <Conflicts form={form} />
           {data && <Findings {...data} />}
           <FactsCard form={form} languages={languages} inherited={inherited} isPublished={publishedAt != null}>
             <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
@@ -187,6 +169,13 @@ export function QuestionForm({ exam, question, like, walk, onReload, onFresh }: 
   )
 }
 
+/** Says of which question this is an unchanged copy. */
+function CopyNote({ copyOf }: Pick<QuestionForm_question$data, 'copyOf'>) {
+  const { t } = useTranslation('writing')
+  if (copyOf == null) return null
+  return <Alert color="info">{copyOf > 0 ? t('copyOf', { number: copyOf }) : t('copy')}</Alert>
+}
+
 /** What prevents the publication of the saved question, and what its author should know of it. */
 function Findings({ problems, warnings }: Pick<QuestionForm_question$data, 'problems' | 'warnings'>) {
   const { t } = useTranslation('questions')
@@ -204,6 +193,18 @@ function Findings({ problems, warnings }: Pick<QuestionForm_question$data, 'prob
           {warning}
         </Alert>
       ))}
+    </>
+  )
+}
+
+/** Other versions of the question: another author's, and the author's own of another window. */
+function Conflicts({ form }: { form: FormState }) {
+  const { conflict, otherWindow } = form
+  const mine = { ...form.facts, words: form.words, scoring: form.scoring }
+  return (
+    <>
+      {conflict && <ConflictCard {...conflict} mine={mine} />}
+      {otherWindow && <ConflictCard {...otherWindow} isOwn mine={mine} />}
     </>
   )
 }
