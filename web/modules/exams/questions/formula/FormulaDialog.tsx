@@ -23,26 +23,15 @@ export interface FormulaDialogProps {
 }
 
 /** Dialog that writes a formula in TeX with a palette, placeholders and a preview. */
-export function FormulaDialog({
-  tex: initial,
-  isBlock: initiallyBlock,
-  language,
-  onSubmit,
-  onClose,
-}: FormulaDialogProps) {
+export function FormulaDialog(props: FormulaDialogProps) {
+  const { language, onSubmit, onClose } = props
   const { t } = useTranslation(['writing', 'questions', 'common'])
-  const { field, tex, setTex, apply, onKey } = useFormulaField(initial)
-  const [isBlock, setBlock] = useState(initiallyBlock)
+  const { field, tex, setTex, add, onKey } = useFormulaField(props.tex)
+  const [isBlock, setBlock] = useState(props.isBlock)
   const { html, broken } = usePreview(tex, isBlock)
   const left = placesIn(tex).length
   const error = left > 0 ? t('writing:formula.left', { count: left }) : broken ? t('writing:formula.broken') : null
   const canSubmit = tex.trim() !== '' && left === 0 && !broken
-  const add = (entry: PaletteEntry) => {
-    apply((edited) => inserted(edited, palette[entry]))
-    const name = t(`writing:formula.name.${entry}`)
-    const count = placesIn(palette[entry]).length
-    announce(count ? t('writing:formula.insertedWith', { name, count }) : t('writing:formula.inserted', { name }))
-  }
   return (
     <Modal
       opened
@@ -74,9 +63,7 @@ export function FormulaDialog({
             onKeyDown={onKey}
             data-autofocus
           />
-          <div role="group" aria-label={t('writing:formula.preview')} lang={language} className={styles.preview}>
-            {html ? <RichText html={html} /> : <Text size="sm">{t('writing:formula.empty')}</Text>}
-          </div>
+          <Preview html={html} language={language} />
           <Palette onAdd={add} />
           <Checkbox
             label={t('writing:formula.block')}
@@ -118,6 +105,12 @@ function useFormulaField(initial: string) {
     setTex(text)
     setSelection({ start, end })
   }
+  const add = (entry: PaletteEntry) => {
+    apply((edited) => inserted(edited, palette[entry]))
+    const name = t(`formula.name.${entry}`)
+    const count = placesIn(palette[entry]).length
+    announce(count ? t('formula.insertedWith', { name, count }) : t('formula.inserted', { name }))
+  }
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
@@ -136,7 +129,7 @@ function useFormulaField(initial: string) {
     const places = placesIn(tex)
     announce(t('formula.place', { place: places.indexOf(next.start) + 1, total: places.length }))
   }
-  return { field, tex, setTex, apply, onKey }
+  return { field, tex, setTex, add, onKey }
 }
 
 /** The formula as students see it; placeholders are squares. */
@@ -161,25 +154,23 @@ function usePreview(tex: string, isBlock: boolean): { html: string | null; broke
   }
 }
 
+/** The formula as students see it. @param html null for a blank one */
+function Preview({ html, language }: { html: string | null; language: string }) {
+  const { t } = useTranslation('writing')
+  return (
+    <div role="group" aria-label={t('formula.preview')} lang={language} className={styles.preview}>
+      {html ? <RichText html={html} /> : <Text size="sm">{t('formula.empty')}</Text>}
+    </div>
+  )
+}
+
 /** Searchable buttons; arrow keys go between them. */
 function Palette({ onAdd }: { onAdd: (entry: PaletteEntry) => void }) {
   const { t } = useTranslation('writing')
   const [search, setSearch] = useState('')
-  const grid = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
   const nameOf = (entry: PaletteEntry) => t(`formula.name.${entry}`)
   const entries = found(search, nameOf)
-  const focus = (at: number) => {
-    const place = Math.min(Math.max(at, 0), entries.length - 1)
-    setCurrent(place)
-    grid.current?.querySelectorAll('button')[place]?.focus()
-  }
-  const onKey = (event: KeyboardEvent, at: number) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 8, ArrowUp: -8, Home: -at, End: entries.length }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    focus(at + step)
-  }
+  const { grid, current, setCurrent, focus, onKey } = useGridFocus(entries.length)
   return (
     <Stack gap="xs">
       <TextInput
@@ -224,4 +215,22 @@ function Palette({ onAdd }: { onAdd: (entry: PaletteEntry) => void }) {
       )}
     </Stack>
   )
+}
+
+/** Focus in the grid of buttons by arrow keys, Home and End. @param count number of buttons */
+function useGridFocus(count: number) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const focus = (at: number) => {
+    const place = Math.min(Math.max(at, 0), count - 1)
+    setCurrent(place)
+    grid.current?.querySelectorAll('button')[place]?.focus()
+  }
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 8, ArrowUp: -8, Home: -at, End: count }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    focus(at + step)
+  }
+  return { grid, current, setCurrent, focus, onKey }
 }

@@ -59,23 +59,31 @@ export function PasteAreaDialog({ examId, languages, onClose }: PasteAreaDialogP
             />
           )}
         </Group>
-        <Textarea
-          label={t('writing:paste.area')}
-          description={t('writing:paste.areaHint')}
-          minRows={4}
-          autosize
-          value=""
-          readOnly={false}
-          onChange={() => undefined}
-          onPaste={(event) => {
-            event.preventDefault()
-            read(readData(event.clipboardData))
-          }}
-          data-autofocus
-        />
+        <PasteArea onPaste={(data) => read(readData(data))} />
         {isReading && <Text role="status">{t('writing:paste.reading')}</Text>}
         {dialog}
       </Stack>
     </Modal>
+  )
+}
+
+/** Empty field that takes what is pasted into it. */
+function PasteArea({ onPaste }: { onPaste: (data: DataTransfer) => void }) {
+  const { t } = useTranslation('writing')
+  return (
+    <Textarea
+      label={t('paste.area')}
+      description={t('paste.areaHint')}
+      minRows={4}
+      autosize
+      value=""
+      readOnly={false}
+      onChange={() => undefined}
+      onPaste={(event) => {
+        event.preventDefault()
+        onPaste(event.clipboardData)
+      }}
+      data-autofocus
+    />
   )
 }

@@ -138,23 +138,7 @@ export function PasteDialog(props: PasteDialogProps) {
           <PasteNotes source={content.source} notes={content.notes} />
           {targets.fillRefused && <Text size="sm">{targets.fillRefused}</Text>}
           {uses.length === 0 && <Alert color="amber">{t('writing:paste.noQuestions')}</Alert>}
-          {uses.length > 0 && (
-            <Radio.Group
-              label={t('writing:paste.use')}
-              value={use ?? null}
-              onChange={(next) => setUse(uses.find((each) => each === next))}
-            >
-              <Stack gap={6} mt={6}>
-                {uses.map((each) => (
-                  <Radio
-                    key={each}
-                    value={each}
-                    label={t(`writing:paste.uses.${each}`, { count: each === 'rows' ? rows.length : questions.length })}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
+          <UseChoice uses={uses} use={use} rows={rows.length} questions={questions.length} onChange={setUse} />
           {use === 'rows' && <PastedTable {...table} questions={rows} />}
           {(use === 'fill' || use === 'add') && (
             <PastedQuestions questions={use === 'fill' ? questions.slice(0, 1) : questions} />
@@ -172,6 +156,39 @@ export function PasteDialog(props: PasteDialogProps) {
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface UseChoiceProps {
+  uses: readonly Use[]
+  use: Use | undefined
+  /** number of questions in the rows of the table */
+  rows: number
+  /** number of questions recognised */
+  questions: number
+  onChange: (use: Use | undefined) => void
+}
+
+/** Choice of what becomes of the content, if anything can. */
+function UseChoice({ uses, use, rows, questions, onChange }: UseChoiceProps) {
+  const { t } = useTranslation('writing')
+  if (uses.length === 0) return null
+  return (
+    <Radio.Group
+      label={t('paste.use')}
+      value={use ?? null}
+      onChange={(next) => onChange(uses.find((each) => each === next))}
+    >
+      <Stack gap={6} mt={6}>
+        {uses.map((each) => (
+          <Radio
+            key={each}
+            value={each}
+            label={t(`paste.uses.${each}`, { count: each === 'rows' ? rows : questions })}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }
 

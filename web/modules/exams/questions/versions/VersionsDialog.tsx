@@ -23,6 +23,43 @@ export interface VersionsDialogProps {
   onClose: () => void
 }
 
+const query = graphql`
+  query VersionsDialogQuery($id: ID!, $questionNo: Int!, $count: Int!) {
+    node(id: $id) {
+      ... on Exam @alias(as: "exam") {
+        question(questionNo: $questionNo) {
+          versions(first: $count) {
+            totalCount
+            nodes {
+              id
+              number
+              savedAt
+              savedBy
+              reason
+              changes {
+                ...VersionChanges_change
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+const restoreMutation = graphql`
+  mutation VersionsDialogRestoreMutation($input: RestoreQuestionVersionInput!) {
+    restoreQuestionVersion(input: $input) {
+      question {
+        id
+        version
+        ...QuestionForm_question
+        ...QuestionRow_question
+      }
+    }
+  }
+`
+
 const pageSize = 20
 
 /** Saved versions of a question: who has changed what and when, and a way back to each. */
@@ -30,56 +67,12 @@ export function VersionsDialog({ examId, questionNo, version, isPublished, onRes
   const { t } = useTranslation(['writing', 'questions', 'common'])
   const [count, setCount] = useState(pageSize)
   const [reason, setReason] = useState('')
-  const answer = useAnswer<VersionsDialogQuery>(
-    graphql`
-      query VersionsDialogQuery($id: ID!, $questionNo: Int!, $count: Int!) {
-        node(id: $id) {
-          ... on Exam @alias(as: "exam") {
-            question(questionNo: $questionNo) {
-              versions(first: $count) {
-                totalCount
-                nodes {
-                  id
-                  number
-                  savedAt
-                  savedBy
-                  reason
-                  changes {
-                    ...VersionChanges_change
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    `,
-    { id: examId, questionNo, count },
-  )
-  const [restore, restoring] = useCommand<VersionsDialogRestoreMutation>(graphql`
-    mutation VersionsDialogRestoreMutation($input: RestoreQuestionVersionInput!) {
-      restoreQuestionVersion(input: $input) {
-        question {
-          id
-          version
-          ...QuestionForm_question
-          ...QuestionRow_question
-        }
-      }
-    }
-  `)
+  const answer = useAnswer<VersionsDialogQuery>(query, { id: examId, questionNo, count })
   const versions = answer?.node?.exam?.question?.versions
-  const onRestore = async (versionId: string, number: number) => {
-    const sure = await confirm({
-      title: t('writing:versions.confirm', { number }),
-      message: t('writing:versions.confirmText'),
-      okButton: t('writing:versions.restore'),
-      cancelButton: t('questions:cancel'),
-    })
-    if (!sure) return
-    const input = { examId, questionNo, version, versionId, reason: isPublished ? reason : null }
-    await restore({ input }, { success: t('writing:versions.restored', { number }) }).then(onRestored, ignoreReported)
-  }
+  const { onRestore, restoring } = useRestore(
+    { examId, questionNo, version, reason: isPublished ? reason : null },
+    onRestored,
+  )
   return (
     <Modal
       opened
@@ -120,6 +113,28 @@ export function VersionsDialog({ examId, questionNo, version, isPublished, onRes
     </Modal>
   )
 }
+
+/** Restores a version of a question after its author has agreed. */
+function useRestore(question: Omit<RestoreInput, 'versionId'>, onRestored: () => void) {
+  const { t } = useTranslation(['writing', 'questions'])
+  const [restore, restoring] = useCommand<VersionsDialogRestoreMutation>(restoreMutation)
+  const onRestore = async (versionId: string, number: number) => {
+    const sure = await confirm({
+      title: t('writing:versions.confirm', { number }),
+      message: t('writing:versions.confirmText'),
+      okButton: t('writing:versions.restore'),
+      cancelButton: t('questions:cancel'),
+    })
+    if (!sure) return
+    await restore({ input: { ...question, versionId } }, { success: t('writing:versions.restored', { number }) }).then(
+      onRestored,
+      ignoreReported,
+    )
+  }
+  return { onRestore, restoring }
+}
+
+type RestoreInput = VersionsDialogRestoreMutation['variables']['input']
 
 type Version = NonNullable<
   NonNullable<NonNullable<VersionsDialogQuery['response']['node']>['exam']>['question']
