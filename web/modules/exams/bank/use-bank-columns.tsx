@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -70,6 +71,35 @@ const shown = (row: BankRow) => (
   </>
 )
 
+/** Columns of the facts and uses of a question. */
+const factColumns = (t: TFunction<['questions', 'setup', 'writing']>): PanelColumn<BankRow>[] => [
+  { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 300 },
+  { id: 'topic', telling: true, title: t('questions:topic'), cell: { path: 'topic' } },
+  { id: 'difficulty', telling: true, title: t('questions:difficulty'), align: 'end', cell: { path: 'difficulty' } },
+  { id: 'languages', title: t('setup:list.languages'), cell: { kind: 'list', path: 'texts', field: 'language' } },
+  { id: 'uses', title: t('questions:bank.uses'), align: 'end', cell: { kind: 'count', path: 'exams' } },
+  {
+    id: 'facility',
+    title: t('questions:bank.facility'),
+    align: 'end',
+    value: (row) => rounded(newest(row)?.facility),
+    render: (row) => formatPercent(newest(row)?.facility, 0),
+  },
+  {
+    id: 'discrimination',
+    title: t('questions:bank.discrimination'),
+    align: 'end',
+    value: (row) => rounded(newest(row)?.discriminationIndex),
+    render: (row) => formatPercent(newest(row)?.discriminationIndex, 0),
+  },
+  {
+    id: 'exams',
+    title: t('questions:bank.exams'),
+    minWidth: 220,
+    cell: { kind: 'list', path: 'exams', field: 'title' },
+  },
+]
+
 /**
  * Columns of the question bank.
  * @param showHistory opens a question's statistics in earlier exams
@@ -83,31 +113,7 @@ export function useBankColumns(
   const { search } = useLocation()
   return useMemo(
     (): PanelColumn<BankRow>[] => [
-      { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 300 },
-      { id: 'topic', telling: true, title: t('questions:topic'), cell: { path: 'topic' } },
-      { id: 'difficulty', telling: true, title: t('questions:difficulty'), align: 'end', cell: { path: 'difficulty' } },
-      { id: 'languages', title: t('setup:list.languages'), cell: { kind: 'list', path: 'texts', field: 'language' } },
-      { id: 'uses', title: t('questions:bank.uses'), align: 'end', cell: { kind: 'count', path: 'exams' } },
-      {
-        id: 'facility',
-        title: t('questions:bank.facility'),
-        align: 'end',
-        value: (row) => rounded(newest(row)?.facility),
-        render: (row) => formatPercent(newest(row)?.facility, 0),
-      },
-      {
-        id: 'discrimination',
-        title: t('questions:bank.discrimination'),
-        align: 'end',
-        value: (row) => rounded(newest(row)?.discriminationIndex),
-        render: (row) => formatPercent(newest(row)?.discriminationIndex, 0),
-      },
-      {
-        id: 'exams',
-        title: t('questions:bank.exams'),
-        minWidth: 220,
-        cell: { kind: 'list', path: 'exams', field: 'title' },
-      },
+      ...factColumns(t),
       {
         id: 'edit',
         title: t('writing:bankActions'),

@@ -19,6 +19,19 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { useQuestionOrder } from './use-question-order.ts'
 
+const fragment = graphql`
+  fragment QuestionList_exam on Exam {
+    id
+    languages
+    publishedAt
+    questions {
+      id
+      questionNo
+      ...QuestionRow_question
+    }
+  }
+`
+
 export interface QuestionListProps {
   exam: QuestionList_exam$key
   /** right answers as text by question number, if they were revealed */
@@ -42,21 +55,7 @@ function announcementsOf(questions: readonly { readonly id: string }[], t: TFunc
 /** Questions of an exam in their order, which can be changed by dragging in a draft. */
 export function QuestionList({ exam, keys, onMoved }: QuestionListProps) {
   const { t } = useTranslation('questions')
-  const data = useFragment(
-    graphql`
-      fragment QuestionList_exam on Exam {
-        id
-        languages
-        publishedAt
-        questions {
-          id
-          questionNo
-          ...QuestionRow_question
-        }
-      }
-    `,
-    exam,
-  )
+  const data = useFragment(fragment, exam)
   const isDraft = !data.publishedAt
   const { questions, move, ordering } = useQuestionOrder(data)
   const sensors = useSensors(

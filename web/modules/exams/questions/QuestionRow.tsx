@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Group, Paper } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuestionRow_question$key } from '../../../__generated__/QuestionRow_question.graphql.ts'
@@ -26,17 +27,9 @@ export interface QuestionRowProps {
 }
 
 /** Row of a question: its text, the status of its languages, and a drag handle. */
-export function QuestionRow({
-  question,
-  place,
-  languages,
-  movable,
-  answer,
-  isLast,
-  onMove,
-  onDuplicate,
-}: QuestionRowProps) {
-  const { t } = useTranslation(['questions', 'writing'])
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, place, languages, movable, answer, onMove } = props
+  const { t } = useTranslation('questions')
   const data = useFragment(
     graphql`
       fragment QuestionRow_question on Question {
@@ -49,7 +42,7 @@ export function QuestionRow({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: data.id,
   })
-  const name = t('questions:number', { number: place })
+  const name = t('number', { number: place })
   return (
     <Paper
       component="li"
@@ -60,13 +53,7 @@ export function QuestionRow({
       className={styles.row}
       data-dragging={isDragging || undefined}
       data-question={data.id}
-      onKeyDown={(event) => {
-        const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-        if (!event.altKey || by === null || !onMove) return
-        event.preventDefault()
-        event.stopPropagation()
-        onMove(by)
-      }}
+      onKeyDown={(event) => moveByKey(event, onMove)}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -80,35 +67,50 @@ export function QuestionRow({
             className={styles.handle}
             {...attributes}
             {...listeners}
-            aria-label={t('questions:order.move', { name })}
+            aria-label={t('order.move', { name })}
           >
             <IconGripVertical size={18} aria-hidden="true" />
           </ActionIcon>
         )}
         <QuestionSummary question={data} place={place} languages={languages} />
         {answer && (
-          <Badge
-            tone="info"
-            strong
-            size="lg"
-            className={styles.key}
-            aria-label={t('questions:keys.answer', { answer })}
-          >
+          <Badge tone="info" strong size="lg" className={styles.key} aria-label={t('keys.answer', { answer })}>
             {answer}
           </Badge>
         )}
-        {onMove && onDuplicate && (
-          <ActionMenu
-            label={t('writing:rowActions', { name })}
-            size={36}
-            actions={[
-              { label: t('writing:duplicate'), icon: IconCopy, onClick: onDuplicate },
-              ...(place > 1 ? [{ label: t('writing:moveUp'), icon: IconArrowUp, onClick: () => onMove(-1) }] : []),
-              ...(isLast ? [] : [{ label: t('writing:moveDown'), icon: IconArrowDown, onClick: () => onMove(1) }]),
-            ]}
-          />
-        )}
+        <RowMenu {...props} name={name} />
       </Group>
     </Paper>
+  )
+}
+
+/** Moves the question of a row by Alt and an arrow key. */
+function moveByKey(event: KeyboardEvent, onMove: QuestionRowProps['onMove']): void {
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+  if (!event.altKey || by === null || !onMove) return
+  event.preventDefault()
+  event.stopPropagation()
+  onMove(by)
+}
+
+type RowMenuProps = Pick<QuestionRowProps, 'place' | 'isLast' | 'onMove' | 'onDuplicate'> & {
+  /** name of the question */
+  name: string
+}
+
+/** Menu of a row whose question can be moved and copied. */
+function RowMenu({ name, place, isLast, onMove, onDuplicate }: RowMenuProps) {
+  const { t } = useTranslation('writing')
+  if (!onMove || !onDuplicate) return null
+  return (
+    <ActionMenu
+      label={t('rowActions', { name })}
+      size={36}
+      actions={[
+        { label: t('duplicate'), icon: IconCopy, onClick: onDuplicate },
+        ...(place > 1 ? [{ label: t('moveUp'), icon: IconArrowUp, onClick: () => onMove(-1) }] : []),
+        ...(isLast ? [] : [{ label: t('moveDown'), icon: IconArrowDown, onClick: () => onMove(1) }]),
+      ]}
+    />
   )
 }
