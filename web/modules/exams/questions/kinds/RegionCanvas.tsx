@@ -40,13 +40,6 @@ export function RegionCanvas({ picture, regions, right, ratio, canDraw, ...props
   const { t } = useTranslation('questions')
   const { frame, drag, start, handlers } = useDrag({ regions, ratio, ...props })
   const drawn = drag?.sort === 'draw' ? drawnRegion(drag.from, drag.to) : null
-  const onKey = (event: KeyboardEvent, index: number, region: Region) => {
-    const arrow = arrows[event.key]
-    if (!arrow) return
-    event.preventDefault()
-    const by = event.shiftKey ? fineStep : step
-    props.onChange(index, movedRegion(region, [arrow[0] * by, arrow[1] * by], ratio))
-  }
   return (
     <div
       ref={frame}
@@ -76,20 +69,15 @@ export function RegionCanvas({ picture, regions, right, ratio, canDraw, ...props
         {drawn && <RegionShape region={drawn} ratio={ratio} isChosen={false} />}
       </svg>
       {regions.map((region, index) => (
-        <button
+        <RegionBox
           key={index}
-          type="button"
-          className={styles.region}
-          style={boxStyle(boxOf(region, ratio))}
-          aria-label={t('kinds.region', { letter: letterAt(index) })}
-          aria-roledescription={t('kinds.movable')}
-          onKeyDown={(event) => onKey(event, index, region)}
-          onPointerDown={(event) => start(event, (from) => ({ sort: 'move', index, from, region }))}
-        >
-          <span aria-hidden="true" className={styles.letter} data-right={right.includes(letterAt(index)) || undefined}>
-            {letterAt(index)}
-          </span>
-        </button>
+          letter={letterAt(index)}
+          region={region}
+          ratio={ratio}
+          isRight={right.includes(letterAt(index))}
+          onMove={(next) => props.onChange(index, next)}
+          onPress={(event) => start(event, (from) => ({ sort: 'move', index, from, region }))}
+        />
       ))}
       {regions.flatMap((region, index) =>
         handlesOf(region).map(([x, y], handle) => (
@@ -102,6 +90,43 @@ export function RegionCanvas({ picture, regions, right, ratio, canDraw, ...props
         )),
       )}
     </div>
+  )
+}
+
+interface RegionBoxProps {
+  letter: string
+  region: Region
+  /** width of the picture divided by its height */
+  ratio: number
+  isRight: boolean
+  onMove: (region: Region) => void
+  onPress: (event: PointerEvent) => void
+}
+
+/** A region as a button, which arrow keys move. */
+function RegionBox({ letter, region, ratio, isRight, onMove, onPress }: RegionBoxProps) {
+  const { t } = useTranslation('questions')
+  const onKey = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key]
+    if (!arrow) return
+    event.preventDefault()
+    const by = event.shiftKey ? fineStep : step
+    onMove(movedRegion(region, [arrow[0] * by, arrow[1] * by], ratio))
+  }
+  return (
+    <button
+      type="button"
+      className={styles.region}
+      style={boxStyle(boxOf(region, ratio))}
+      aria-label={t('kinds.region', { letter })}
+      aria-roledescription={t('kinds.movable')}
+      onKeyDown={onKey}
+      onPointerDown={onPress}
+    >
+      <span aria-hidden="true" className={styles.letter} data-right={isRight || undefined}>
+        {letter}
+      </span>
+    </button>
   )
 }
 

@@ -29,15 +29,7 @@ function PlaceKey({ content, isPublished, onChange, onEdit }: KeyFieldsProps<'pl
   const canAdd = !isPublished && regions.length < optionLimits.max
   return (
     <Stack gap="sm">
-      <PictureField
-        picture={picture}
-        onPicture={(name) =>
-          onEdit((draft) => ({
-            ...draft,
-            content: { ...draft.content, shape: { ...draft.content.shape, picture: name } },
-          }))
-        }
-      />
+      <PictureField picture={picture} onPicture={(name) => onEdit((draft) => withPicture(draft, name))} />
       {picture && (
         <>
           <Text size="sm">{t('kinds.drawRegions')}</Text>
@@ -131,6 +123,11 @@ function PictureField({ picture, onPicture }: PictureFieldProps) {
     </Group>
   )
 }
+
+const withPicture = ({ content, words }: Draft, picture: string): Draft => ({
+  content: { ...content, shape: { ...content.shape, picture } },
+  words,
+})
 
 const withRegion = (content: QuestionContent<'place'>, index: number, region: Region): QuestionContent<'place'> => ({
   ...content,
