@@ -12,44 +12,43 @@ export interface AgeingTotalsProps {
   day: string | undefined
 }
 
+const fragment = graphql`
+  fragment AgeingTotals_query on Query @argumentDefinitions(asOf: { type: "DateTimeISO" }) {
+    openAmounts(asOf: $asOf) {
+      currency
+      count
+      total {
+        amount
+        currency
+      }
+      notDue {
+        amount
+        currency
+      }
+      days30 {
+        amount
+        currency
+      }
+      days60 {
+        amount
+        currency
+      }
+      days90 {
+        amount
+        currency
+      }
+      older {
+        amount
+        currency
+      }
+    }
+  }
+`
+
 /** Open amounts of all payers, by currency and age. */
 export function AgeingTotals({ query, day }: AgeingTotalsProps) {
   const { t } = useTranslation('books')
-  const { openAmounts } = useFragment(
-    graphql`
-      fragment AgeingTotals_query on Query @argumentDefinitions(asOf: { type: "DateTimeISO" }) {
-        openAmounts(asOf: $asOf) {
-          currency
-          count
-          total {
-            amount
-            currency
-          }
-          notDue {
-            amount
-            currency
-          }
-          days30 {
-            amount
-            currency
-          }
-          days60 {
-            amount
-            currency
-          }
-          days90 {
-            amount
-            currency
-          }
-          older {
-            amount
-            currency
-          }
-        }
-      }
-    `,
-    query,
-  )
+  const { openAmounts } = useFragment(fragment, query)
   if (openAmounts.length === 0) return null
   return (
     <section className={styles.totals} aria-label={t('ageing.totals')}>

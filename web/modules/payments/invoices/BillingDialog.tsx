@@ -5,6 +5,7 @@ import type { BillingDialogMutation } from '../../../__generated__/BillingDialog
 import { useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
+import type { ServerForm } from '../../../shared/forms/use-server-form.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 
 interface Details {
@@ -23,6 +24,22 @@ export interface BillingDialogProps {
   onClose: () => void
 }
 
+const mutation = graphql`
+  mutation BillingDialogMutation($input: SaveBillingDetailsInput!) {
+    saveBillingDetails(input: $input) {
+      billingDetails {
+        id
+        legalName
+        street
+        postalCode
+        city
+        country
+        vatId
+      }
+    }
+  }
+`
+
 /** Form for the billing details of a supervisor's new invoices. */
 export default function BillingDialog({ details, onClose }: BillingDialogProps) {
   const { t } = useTranslation('books')
@@ -30,21 +47,7 @@ export default function BillingDialog({ details, onClose }: BillingDialogProps) 
   const form = useServerForm({
     initialValues: { legalName, street, postalCode, city, country, vatId: vatId ?? '' },
   })
-  const [save, busy] = useCommand<BillingDialogMutation>(graphql`
-    mutation BillingDialogMutation($input: SaveBillingDetailsInput!) {
-      saveBillingDetails(input: $input) {
-        billingDetails {
-          id
-          legalName
-          street
-          postalCode
-          city
-          country
-          vatId
-        }
-      }
-    }
-  `)
+  const [save, busy] = useCommand<BillingDialogMutation>(mutation)
   const submit = form.submit(
     (values, shown) =>
       save(
@@ -60,7 +63,6 @@ export default function BillingDialog({ details, onClose }: BillingDialogProps) 
       ),
     onClose,
   )
-  const { country: chosen } = form.getValues()
   return (
     <FormDialog
       title={t('billing.title')}
@@ -71,6 +73,17 @@ export default function BillingDialog({ details, onClose }: BillingDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
+      <BillingFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** Fields of the name, the address and the VAT number. */
+function BillingFields({ form }: { form: ServerForm<Record<keyof Details, string>> }) {
+  const { t } = useTranslation('books')
+  const { country } = form.getValues()
+  return (
+    <>
       <TextInput
         size="md"
         label={t('billing.legalName')}
@@ -106,7 +119,7 @@ export default function BillingDialog({ details, onClose }: BillingDialogProps) 
       <CountrySelect
         label={t('billing.country')}
         required
-        value={chosen}
+        value={country}
         error={form.errors['country']}
         onChange={(to) => form.setFieldValue('country', to)}
       />
@@ -118,6 +131,6 @@ export default function BillingDialog({ details, onClose }: BillingDialogProps) 
         autoComplete="off"
         {...form.getInputProps('vatId')}
       />
-    </FormDialog>
+    </>
   )
 }

@@ -50,6 +50,49 @@ function useInvoiceRuns() {
   return { remind, confirmTransfers, cancel }
 }
 
+/** Questions before the runs. */
+function useInvoiceQuestions() {
+  const { t } = useTranslation('payments')
+  return {
+    reminder: (count: number) =>
+      confirm({
+        title: t('bulk.remindInvoicesTitle', { count, formatted: formatNumber(count) }),
+        message: t('bulk.remindInvoicesText'),
+        okButton: t('bulk.remind'),
+        cancelButton: t('bulk.close'),
+      }),
+    reference: (count: number) =>
+      prompt({
+        title: t('bulk.confirmInvoicesTitle', { count, formatted: formatNumber(count) }),
+        message: t('bulk.confirmInvoicesText'),
+        label: t('action.reference'),
+        okButton: t('bulk.bank'),
+        cancelButton: t('bulk.close'),
+      }),
+    cancellation: (count: number) =>
+      confirm({
+        title: t('bulk.cancelTitle', { count, formatted: formatNumber(count) }),
+        message: t('bulk.cancelText'),
+        okButton: t('bulk.cancel'),
+        cancelButton: t('bulk.close'),
+        destructive: true,
+      }),
+  }
+}
+
+/** @param ids of the chosen rows; null: all that match */
+type Act = (ids: string[] | null, count: number) => Promise<void>
+
+/** Runs an action on the chosen rows and on all that match. */
+const act = (does: Act) => ({
+  run: (rows: readonly Row[]) =>
+    does(
+      rows.map((row) => row.id),
+      rows.length,
+    ),
+  runAll: (count: number) => does(null, count),
+})
+
 /** Bulk actions on invoices: reminder, transfers with one reference, cancellation. Each is a run, for chosen rows too. */
 export function useInvoiceBulk(): {
   actions: BulkAction<Row>[]
@@ -60,48 +103,21 @@ export function useInvoiceBulk(): {
   const filter = invoicesList.filterOf(useTableView(invoicesList))
   const [run, setRun] = useState<RunProgress_run$key | null>(null)
   const { remind, confirmTransfers, cancel } = useInvoiceRuns()
+  const ask = useInvoiceQuestions()
   const started = { success: t('bulk.started') }
-  /** @param ids of the chosen rows; null: all that match */
-  const remindOf = async (ids: string[] | null, count: number) => {
-    const sure = await confirm({
-      title: t('bulk.remindInvoicesTitle', { count, formatted: formatNumber(count) }),
-      message: t('bulk.remindInvoicesText'),
-      okButton: t('bulk.remind'),
-      cancelButton: t('bulk.close'),
-    })
-    if (!sure) throw kept()
+  const remindOf: Act = async (ids, count) => {
+    if (!(await ask.reminder(count))) throw kept()
     setRun((await remind({ input: { filter, ids } }, started)).remindOfInvoices.run)
   }
-  const confirmSeveral = async (ids: string[] | null, count: number) => {
-    const reference = await prompt({
-      title: t('bulk.confirmInvoicesTitle', { count, formatted: formatNumber(count) }),
-      message: t('bulk.confirmInvoicesText'),
-      label: t('action.reference'),
-      okButton: t('bulk.bank'),
-      cancelButton: t('bulk.close'),
-    })
+  const confirmSeveral: Act = async (ids, count) => {
+    const reference = await ask.reference(count)
     if (reference === null) throw kept()
     setRun((await confirmTransfers({ input: { filter, ids, reference } }, started)).confirmInvoices.run)
   }
-  const cancelSeveral = async (ids: string[] | null, count: number) => {
-    const sure = await confirm({
-      title: t('bulk.cancelTitle', { count, formatted: formatNumber(count) }),
-      message: t('bulk.cancelText'),
-      okButton: t('bulk.cancel'),
-      cancelButton: t('bulk.close'),
-      destructive: true,
-    })
-    if (!sure) throw kept()
+  const cancelSeveral: Act = async (ids, count) => {
+    if (!(await ask.cancellation(count))) throw kept()
     setRun((await cancel({ input: { filter, ids } }, started)).cancelInvoices.run)
   }
-  const act = (does: (ids: string[] | null, count: number) => Promise<void>) => ({
-    run: (rows: readonly Row[]) =>
-      does(
-        rows.map((row) => row.id),
-        rows.length,
-      ),
-    runAll: (count: number) => does(null, count),
-  })
   return {
     actions: [
       { id: 'remind', label: t('bulk.remind'), icon: <IconBell size={18} aria-hidden="true" />, ...act(remindOf) },

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -47,6 +48,20 @@ export type InvoiceRow = useInvoiceColumns_invoice$data
 export const invoiceRow = (row: useInvoiceColumns_invoice$key): InvoiceRow =>
   readInlineData<useInvoiceColumns_invoice$key>(fragment, row)
 
+/** The state, told as overdue where it is. */
+const stateColumn = (t: TFunction<'payments'>): PanelColumn<InvoiceRow> => ({
+  id: 'state',
+  telling: true,
+  title: t('column.state'),
+  sortable: true,
+  cell: {
+    kind: 'cases',
+    cases: [{ path: 'overdue', text: t('invoiceState.overdue') }],
+    cell: wordsCell('state', invoiceStates, (state) => t(`invoiceState.${state}`)),
+  },
+  render: ({ state, overdue }) => <InvoiceStateBadge state={state} overdue={overdue} />,
+})
+
 /** Columns of the list. */
 export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
   const { t } = useTranslation('payments')
@@ -79,18 +94,7 @@ export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
         align: 'end',
       },
       { id: 'payments', title: t('column.students'), cell: { kind: 'count', path: 'lines' }, align: 'end' },
-      {
-        id: 'state',
-        telling: true,
-        title: t('column.state'),
-        sortable: true,
-        cell: {
-          kind: 'cases',
-          cases: [{ path: 'overdue', text: t('invoiceState.overdue') }],
-          cell: wordsCell('state', invoiceStates, (state) => t(`invoiceState.${state}`)),
-        },
-        render: ({ state, overdue }) => <InvoiceStateBadge state={state} overdue={overdue} />,
-      },
+      stateColumn(t),
       {
         id: 'dueAt',
         title: t('column.dueBy'),
