@@ -15,41 +15,39 @@ import { BankProposals } from './BankProposals.tsx'
 import { DecideRest } from './DecideRest.tsx'
 import { FindClaim } from './FindClaim.tsx'
 
+const query = graphql`
+  query BankEntryDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+    node(id: $id) {
+      ...BankEntryDrawer_entry @alias(as: "entry")
+    }
+  }
+`
+
+const fragment = graphql`
+  fragment BankEntryDrawer_entry on BankEntry @throwOnFieldError {
+    id
+    isReversal
+    raw
+    payerName
+    text
+    amount {
+      ...moneyText_money
+    }
+    rest {
+      amount
+      currency
+    }
+    ...BankEntryFacts_entry
+    ...BankProposals_entry
+    ...BankOriginals_entry
+    ...BankBookings_entry
+  }
+`
+
 function Content({ queryRef }: QueryPageProps<BankEntryDrawerQuery>) {
   const { t } = useTranslation('bank')
-  const { node } = usePreloadedQuery<BankEntryDrawerQuery>(
-    graphql`
-      query BankEntryDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
-        node(id: $id) {
-          ...BankEntryDrawer_entry @alias(as: "entry")
-        }
-      }
-    `,
-    queryRef,
-  )
-  const entry = useFragment<BankEntryDrawer_entry$key>(
-    graphql`
-      fragment BankEntryDrawer_entry on BankEntry @throwOnFieldError {
-        id
-        isReversal
-        raw
-        payerName
-        text
-        amount {
-          ...moneyText_money
-        }
-        rest {
-          amount
-          currency
-        }
-        ...BankEntryFacts_entry
-        ...BankProposals_entry
-        ...BankOriginals_entry
-        ...BankBookings_entry
-      }
-    `,
-    node?.entry ?? null,
-  )
+  const { node } = usePreloadedQuery<BankEntryDrawerQuery>(query, queryRef)
+  const entry = useFragment<BankEntryDrawer_entry$key>(fragment, node?.entry ?? null)
   if (!entry) return <NotFoundState />
   const { id, rest, raw, payerName, text } = entry
   return (

@@ -17,6 +17,76 @@ interface Part {
   amount: number
 }
 
+const assignMutation = graphql`
+  mutation useDecideEntryAssignMutation($input: BookBankEntryInput!) {
+    bookBankEntry(input: $input) {
+      entry {
+        ...BankEntryDrawer_entry
+      }
+    }
+  }
+`
+
+const linkMutation = graphql`
+  mutation useDecideEntryLinkMutation($input: LinkBankEntryInput!) {
+    linkBankEntry(input: $input) {
+      entry {
+        ...BankEntryDrawer_entry
+      }
+    }
+  }
+`
+
+const sendBackMutation = graphql`
+  mutation useDecideEntryBackMutation($input: DecideBankEntryInput!) {
+    sendBackBankEntry(input: $input) {
+      entry {
+        ...BankEntryDrawer_entry
+      }
+    }
+  }
+`
+
+const settleMutation = graphql`
+  mutation useDecideEntrySettleMutation($input: SettleBankReturnInput!) {
+    settleBankReturn(input: $input) {
+      entry {
+        ...BankEntryDrawer_entry
+      }
+    }
+  }
+`
+
+const ignoreMutation = graphql`
+  mutation useDecideEntryIgnoreMutation($input: DecideBankEntryInput!) {
+    ignoreBankEntry(input: $input) {
+      entry {
+        ...BankEntryDrawer_entry
+      }
+    }
+  }
+`
+
+const reverseMutation = graphql`
+  mutation useDecideEntryReverseMutation($input: ReverseBankEntryInput!) {
+    reverseBankEntry(input: $input) {
+      entry {
+        ...BankEntryDrawer_entry
+      }
+    }
+  }
+`
+
+const undoMutation = graphql`
+  mutation useDecideEntryUndoMutation($input: UndoBankBookingInput!) {
+    undoBankBooking(input: $input) {
+      entry {
+        ...BankEntryDrawer_entry
+      }
+    }
+  }
+`
+
 /**
  * Commands that decide about an entry. Afterwards the page is reloaded: the sums, the list and the proposals of other
  * entries depend on it.
@@ -24,69 +94,13 @@ interface Part {
 export function useDecideEntry(entryId: string) {
   const { t } = useTranslation('bank')
   const reload = useReload('others')
-  const [assign, assigning] = useCommand<useDecideEntryAssignMutation>(graphql`
-    mutation useDecideEntryAssignMutation($input: BookBankEntryInput!) {
-      bookBankEntry(input: $input) {
-        entry {
-          ...BankEntryDrawer_entry
-        }
-      }
-    }
-  `)
-  const [link, linking] = useCommand<useDecideEntryLinkMutation>(graphql`
-    mutation useDecideEntryLinkMutation($input: LinkBankEntryInput!) {
-      linkBankEntry(input: $input) {
-        entry {
-          ...BankEntryDrawer_entry
-        }
-      }
-    }
-  `)
-  const [sendBack, sending] = useCommand<useDecideEntryBackMutation>(graphql`
-    mutation useDecideEntryBackMutation($input: DecideBankEntryInput!) {
-      sendBackBankEntry(input: $input) {
-        entry {
-          ...BankEntryDrawer_entry
-        }
-      }
-    }
-  `)
-  const [settle, settling] = useCommand<useDecideEntrySettleMutation>(graphql`
-    mutation useDecideEntrySettleMutation($input: SettleBankReturnInput!) {
-      settleBankReturn(input: $input) {
-        entry {
-          ...BankEntryDrawer_entry
-        }
-      }
-    }
-  `)
-  const [ignore, ignoring] = useCommand<useDecideEntryIgnoreMutation>(graphql`
-    mutation useDecideEntryIgnoreMutation($input: DecideBankEntryInput!) {
-      ignoreBankEntry(input: $input) {
-        entry {
-          ...BankEntryDrawer_entry
-        }
-      }
-    }
-  `)
-  const [reverse, reversing] = useCommand<useDecideEntryReverseMutation>(graphql`
-    mutation useDecideEntryReverseMutation($input: ReverseBankEntryInput!) {
-      reverseBankEntry(input: $input) {
-        entry {
-          ...BankEntryDrawer_entry
-        }
-      }
-    }
-  `)
-  const [undo, undoing] = useCommand<useDecideEntryUndoMutation>(graphql`
-    mutation useDecideEntryUndoMutation($input: UndoBankBookingInput!) {
-      undoBankBooking(input: $input) {
-        entry {
-          ...BankEntryDrawer_entry
-        }
-      }
-    }
-  `)
+  const [assign, assigning] = useCommand<useDecideEntryAssignMutation>(assignMutation)
+  const [link, linking] = useCommand<useDecideEntryLinkMutation>(linkMutation)
+  const [sendBack, sending] = useCommand<useDecideEntryBackMutation>(sendBackMutation)
+  const [settle, settling] = useCommand<useDecideEntrySettleMutation>(settleMutation)
+  const [ignore, ignoring] = useCommand<useDecideEntryIgnoreMutation>(ignoreMutation)
+  const [reverse, reversing] = useCommand<useDecideEntryReverseMutation>(reverseMutation)
+  const [undo, undoing] = useCommand<useDecideEntryUndoMutation>(undoMutation)
   const after = (command: Promise<unknown>) => command.then(reload).catch(ignoreReported)
   const success = t('decided')
   return {
@@ -100,3 +114,6 @@ export function useDecideEntry(entryId: string) {
     undo: (bookingId: string, reason: string) => after(undo({ input: { bookingId, reason } }, { success })),
   }
 }
+
+/** Commands about an entry, and whether one is being sent. */
+export type DecideEntry = ReturnType<typeof useDecideEntry>
