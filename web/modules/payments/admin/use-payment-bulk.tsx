@@ -17,6 +17,26 @@ type Row = { readonly id: string }
 /** A selection keeps its rows if the action is not confirmed. */
 const kept = () => new Error('kept')
 
+const remindMutation = graphql`
+  mutation usePaymentBulkRemindMutation($input: RemindOfPaymentsInput!) {
+    remindOfPayments(input: $input) {
+      run {
+        ...RunProgress_run
+      }
+    }
+  }
+`
+
+const confirmMutation = graphql`
+  mutation usePaymentBulkConfirmMutation($input: ConfirmPaymentsInput!) {
+    confirmPayments(input: $input) {
+      run {
+        ...RunProgress_run
+      }
+    }
+  }
+`
+
 /** Bulk actions on payments: a reminder, and money received with one reference. Each is a run, for chosen rows too. */
 export function usePaymentBulk(): {
   actions: BulkAction<Row>[]
@@ -26,24 +46,8 @@ export function usePaymentBulk(): {
   const { t } = useTranslation('payments')
   const filter = paymentsList.filterOf(useTableView(paymentsList))
   const [run, setRun] = useState<RunProgress_run$key | null>(null)
-  const [remind] = useCommand<usePaymentBulkRemindMutation>(graphql`
-    mutation usePaymentBulkRemindMutation($input: RemindOfPaymentsInput!) {
-      remindOfPayments(input: $input) {
-        run {
-          ...RunProgress_run
-        }
-      }
-    }
-  `)
-  const [receive] = useCommand<usePaymentBulkConfirmMutation>(graphql`
-    mutation usePaymentBulkConfirmMutation($input: ConfirmPaymentsInput!) {
-      confirmPayments(input: $input) {
-        run {
-          ...RunProgress_run
-        }
-      }
-    }
-  `)
+  const [remind] = useCommand<usePaymentBulkRemindMutation>(remindMutation)
+  const [receive] = useCommand<usePaymentBulkConfirmMutation>(confirmMutation)
   const started = { success: t('bulk.started') }
   /** @param ids of the chosen rows; null: all that match */
   const remindOf = async (ids: string[] | null, count: number) => {

@@ -31,41 +31,18 @@ export function BankAccountsCard({ data }: { data: unknown }) {
   const { save, busy, problems } = useSaveSetting('bankTransfer')
   const change = (at: number, part: Partial<Account>) =>
     setSetting({ ...setting, accounts: setting.accounts.map((each, i) => (i === at ? { ...each, ...part } : each)) })
-  const field = (account: Account, at: number, name: keyof Account, max: number) => (
-    <TextInput
-      label={t(`admin:bank.${name}`)}
-      maxLength={max}
-      value={account[name]}
-      error={problems[`accounts.${at}.${name}`]}
-      onChange={(event) => change(at, { [name]: event.currentTarget.value })}
-    />
-  )
   return (
     <SettingCard id="bank" names={['bankTransfer']} title={t('admin:bank.title')} text={t('admin:bank.text')}>
       <Stack gap="sm">
         {setting.accounts.length === 0 && <Text c="dimmed">{t('admin:bank.none')}</Text>}
         {setting.accounts.map((account, at) => (
           <Fieldset key={at} legend={t('admin:bank.account', { currency: account.currency })}>
-            <Stack gap="sm">
-              <Group grow align="flex-start">
-                {field(account, at, 'currency', 3)}
-                {field(account, at, 'holder', 70)}
-              </Group>
-              {field(account, at, 'iban', 52)}
-              <Group grow align="flex-start">
-                {field(account, at, 'bic', 11)}
-                {field(account, at, 'bank', 120)}
-              </Group>
-              <Group>
-                <Button
-                  variant="default"
-                  size="sm"
-                  onClick={() => setSetting({ ...setting, accounts: setting.accounts.filter((_, i) => i !== at) })}
-                >
-                  {t('admin:bank.remove')}
-                </Button>
-              </Group>
-            </Stack>
+            <AccountFields
+              account={account}
+              problemOf={(name) => problems[`accounts.${at}.${name}`]}
+              onChange={(part) => change(at, part)}
+              onRemove={() => setSetting({ ...setting, accounts: setting.accounts.filter((_, i) => i !== at) })}
+            />
           </Fieldset>
         ))}
         <Checkbox
@@ -97,5 +74,44 @@ export function BankAccountsCard({ data }: { data: unknown }) {
         </Group>
       </Stack>
     </SettingCard>
+  )
+}
+
+interface AccountFieldsProps {
+  account: Account
+  problemOf: (name: keyof Account) => string | undefined
+  onChange: (part: Partial<Account>) => void
+  onRemove: () => void
+}
+
+/** Fields of one account. */
+function AccountFields({ account, problemOf, onChange, onRemove }: AccountFieldsProps) {
+  const { t } = useTranslation('admin')
+  const field = (name: keyof Account, max: number) => (
+    <TextInput
+      label={t(`bank.${name}`)}
+      maxLength={max}
+      value={account[name]}
+      error={problemOf(name)}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <Stack gap="sm">
+      <Group grow align="flex-start">
+        {field('currency', 3)}
+        {field('holder', 70)}
+      </Group>
+      {field('iban', 52)}
+      <Group grow align="flex-start">
+        {field('bic', 11)}
+        {field('bank', 120)}
+      </Group>
+      <Group>
+        <Button variant="default" size="sm" onClick={onRemove}>
+          {t('bank.remove')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

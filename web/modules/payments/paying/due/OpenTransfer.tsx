@@ -19,37 +19,36 @@ export interface OpenTransferProps extends OpenPaymentTitlesProps {
   invoice: OpenTransfer_invoice$key
 }
 
+const fragment = graphql`
+  fragment OpenTransfer_invoice on Invoice {
+    id
+    number
+    purchaseOrder
+    dueAt
+    receivedAmount {
+      amount
+      ...moneyText_money
+    }
+    owedAmount {
+      ...moneyText_money
+    }
+    transfer {
+      holder
+      bank
+      iban
+      bic
+      reference
+      qr
+    }
+  }
+`
+
 /** An awaited bank transfer: the account, the amount, the reference and a QR code for banking apps. */
 export function OpenTransfer({ invoice, payments, forOthers }: OpenTransferProps) {
   const { t } = useTranslation('payments')
   const times = useTimes()
   const titleId = useId()
-  const data = useFragment(
-    graphql`
-      fragment OpenTransfer_invoice on Invoice {
-        id
-        number
-        purchaseOrder
-        dueAt
-        receivedAmount {
-          amount
-          ...moneyText_money
-        }
-        owedAmount {
-          ...moneyText_money
-        }
-        transfer {
-          holder
-          bank
-          iban
-          bic
-          reference
-          qr
-        }
-      }
-    `,
-    invoice,
-  )
+  const data = useFragment(fragment, invoice)
   const [cancel, busy] = useCancelInvoice()
   const changeOrder = usePurchaseOrder()
   const { id, number, purchaseOrder, transfer, receivedAmount } = data
