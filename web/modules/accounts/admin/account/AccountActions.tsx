@@ -26,24 +26,27 @@ import { useDropDraft } from '../actions/use-drop-draft.ts'
 import { useSwitchType } from '../actions/use-switch-type.ts'
 
 const icon = { size: 18, 'aria-hidden': 'true' } as const
+const plain = { size: 'sm', variant: 'default' } as const
+const light = { size: 'sm', variant: 'light' } as const
+const red = { ...light, color: 'red' }
+
+const run = (work: Promise<unknown>) => void work.catch(ignoreReported)
+
+const fragment = graphql`
+  fragment AccountActions_user on User {
+    id
+    ...personName_user
+    userType
+    email
+    isDraft
+    disabledAt
+  }
+`
 
 /** Buttons that disable, log out, switch or delete an account; each asks for confirmation. */
 export function AccountActions({ user: key }: { user: AccountActions_user$key }) {
   const { t } = useTranslation(['admin', 'people'])
-  const user = useFragment(
-    graphql`
-      fragment AccountActions_user on User {
-        id
-        ...personName_user
-        userType
-        email
-        isDraft
-        disabledAt
-      }
-    `,
-    key,
-  )
-  const viewer = currentUser()
+  const user = useFragment(fragment, key)
   const { setStatus } = useAccountStatus()
   const { sendResetLink } = useAccountHelp()
   const seePanel = usePanelView()
@@ -51,10 +54,6 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
   const dropDraft = useDropDraft()
   const { isDraft, disabledAt, userType } = user
   const person = { id: user.id, name: userName(user) }
-  const run = (work: Promise<unknown>) => void work.catch(ignoreReported)
-  const plain = { size: 'sm', variant: 'default' } as const
-  const light = { size: 'sm', variant: 'light' } as const
-  const red = { ...light, color: 'red' }
   return (
     <Group gap="sm">
       {!isDraft && !disabledAt && userType !== 'admin' && maySeePanels() && (
@@ -62,25 +61,8 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
           {t('admin:action.viewPanel.action')}
         </Button>
       )}
-      {disabledAt ? (
-        <Button {...light} leftSection={<IconLockOpen {...icon} />} onClick={() => run(setStatus('enable', [person]))}>
-          {t('admin:action.enable.action')}
-        </Button>
-      ) : (
-        <Button {...red} leftSection={<IconLock {...icon} />} onClick={() => run(setStatus('disable', [person]))}>
-          {t('admin:action.disable.action')}
-        </Button>
-      )}
-      {can(viewer.roles, 'admin.support', viewer._id) && (
-        <Button
-          {...plain}
-          component={Link}
-          to={`/stadia/janus/support/new?person=${user.id}`}
-          leftSection={<IconMessage {...icon} />}
-        >
-          {t('admin:action.write')}
-        </Button>
-      )}
+      <StatusButton person={person} isDisabled={Boolean(disabledAt)} />
+      <WriteButton id={user.id} />
       {!isDraft && !disabledAt && user.email && (
         <Button {...plain} leftSection={<IconMail {...icon} />} onClick={() => run(sendResetLink(person))}>
           {t('admin:action.resetLink.action')}
@@ -112,5 +94,42 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
         </Button>
       )}
     </Group>
+  )
+}
+
+/** Link to a new message to the person, for those who may write one. */
+function WriteButton({ id }: { id: string }) {
+  const { t } = useTranslation('admin')
+  const viewer = currentUser()
+  if (!can(viewer.roles, 'admin.support', viewer._id)) return null
+  return (
+    <Button
+      {...plain}
+      component={Link}
+      to={`/stadia/janus/support/new?person=${id}`}
+      leftSection={<IconMessage {...icon} />}
+    >
+      {t('action.write')}
+    </Button>
+  )
+}
+
+interface StatusButtonProps {
+  person: { id: string; name: string }
+  isDisabled: boolean
+}
+
+/** The button that disables an account, or enables it again. */
+function StatusButton({ person, isDisabled }: StatusButtonProps) {
+  const { t } = useTranslation('admin')
+  const { setStatus } = useAccountStatus()
+  return isDisabled ? (
+    <Button {...light} leftSection={<IconLockOpen {...icon} />} onClick={() => run(setStatus('enable', [person]))}>
+      {t('action.enable.action')}
+    </Button>
+  ) : (
+    <Button {...red} leftSection={<IconLock {...icon} />} onClick={() => run(setStatus('disable', [person]))}>
+      {t('action.disable.action')}
+    </Button>
   )
 }

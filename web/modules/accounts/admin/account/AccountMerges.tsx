@@ -22,41 +22,40 @@ export function mayMerge(): boolean {
   return user !== null && can(user.roles, '$admin.mergeAccounts', user._id)
 }
 
+const fragment = graphql`
+  fragment AccountMerges_user on User {
+    mergedInto {
+      id
+      username
+      ...personName_user
+    }
+    merges {
+      id
+      createdAt
+      who
+      rowCount
+      undoneAt
+      undoUntil
+      merged {
+        id
+        username
+        ...personName_user
+      }
+      changesSince {
+        id
+        ...itemWords_item
+      }
+    }
+  }
+`
+
 /** Where an account was merged to, and which ones were merged into it; undoes a merge for a day. */
 export function AccountMerges({ user: key }: { user: AccountMerges_user$key }) {
   const { t } = useTranslation('admin')
   const times = useTimes()
   const [now] = useState(() => serverClock.now())
   const wordsOf = useItemWords()
-  const { mergedInto, merges } = useFragment(
-    graphql`
-      fragment AccountMerges_user on User {
-        mergedInto {
-          id
-          username
-          ...personName_user
-        }
-        merges {
-          id
-          createdAt
-          who
-          rowCount
-          undoneAt
-          undoUntil
-          merged {
-            id
-            username
-            ...personName_user
-          }
-          changesSince {
-            id
-            ...itemWords_item
-          }
-        }
-      }
-    `,
-    key,
-  )
+  const { mergedInto, merges } = useFragment(fragment, key)
   const undo = useUndo()
   const icon = <IconArrowMerge size={20} aria-hidden="true" />
   return (

@@ -31,53 +31,49 @@ const fieldNames = [
   'phone',
 ] as const
 
+const fragment = graphql`
+  fragment MergePreview_preview on AccountMergePreview {
+    kept {
+      username
+      ...personName_user
+    }
+    merged {
+      username
+      ...personName_user
+    }
+    obstacles
+    fields {
+      key
+      name
+      kept
+      merged
+      isConflict
+    }
+    conflicts {
+      key
+      kept {
+        ...itemWords_item
+      }
+      merged {
+        ...itemWords_item
+      }
+    }
+    undecided
+    fingerprint
+    ...MergeComparison_preview
+    ...MergeTables_preview
+  }
+`
+
 /** What a merge will do: obstacles, differing details, conflicts to decide, and every table with its records. */
 export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePreviewProps) {
-  const { t } = useTranslation(['merge', 'admin'])
-  const preview = useFragment(
-    graphql`
-      fragment MergePreview_preview on AccountMergePreview {
-        kept {
-          username
-          ...personName_user
-        }
-        merged {
-          username
-          ...personName_user
-        }
-        obstacles
-        fields {
-          key
-          name
-          kept
-          merged
-          isConflict
-        }
-        conflicts {
-          key
-          kept {
-            ...itemWords_item
-          }
-          merged {
-            ...itemWords_item
-          }
-        }
-        undecided
-        fingerprint
-        ...MergeComparison_preview
-        ...MergeTables_preview
-      }
-    `,
-    key,
-  )
+  const { t } = useTranslation('merge')
+  const preview = useFragment(fragment, key)
   const wordsOf = useItemWords()
   const { merge, busy } = useMerge()
   const nameOf = (user: typeof preview.kept) => `${userName(user)} (${user.username})`
   const names = { kept: nameOf(preview.kept), merged: nameOf(preview.merged) }
-  const nameOfField = (name: string) => {
-    const known = fieldNames.find((one) => one === name)
-    return known ? t(`admin:recordField.${known}`) : name
-  }
+  const nameOfField = useFieldName()
   const choice = (key: string, label: string, of: { kept: string; merged: string }) => (
     <Choice
       key={key}
@@ -93,20 +89,20 @@ export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePr
     <Stack gap="lg">
       <Obstacles sentences={obstacles} />
       <MergeComparison preview={preview} />
-      <Part id="merge-fields" title={t('merge:fields.title')}>
-        {!fields.length && <Text c="dimmed">{t('merge:fields.same')}</Text>}
+      <Part id="merge-fields" title={t('fields.title')}>
+        {!fields.length && <Text c="dimmed">{t('fields.same')}</Text>}
         {fields.map(({ key, name, kept, merged, isConflict }) =>
           isConflict ? (
             choice(key, nameOfField(name), { kept: kept ?? '', merged: merged ?? '' })
           ) : (
             <Text key={key}>
-              {nameOfField(name)}: {merged} <span>({t('merge:fields.filled')})</span>
+              {nameOfField(name)}: {merged} <span>({t('fields.filled')})</span>
             </Text>
           ),
         )}
       </Part>
       {conflicts.length > 0 && (
-        <Part id="merge-conflicts" title={t('merge:conflicts.title')} text={t('merge:conflicts.text')}>
+        <Part id="merge-conflicts" title={t('conflicts.title')} text={t('conflicts.text')}>
           {conflicts.map((one) => {
             const [kept, merged] = [wordsOf(one.kept), wordsOf(one.merged)]
             return choice(one.key, kept.table, { kept: kept.text, merged: merged.text })
@@ -114,19 +110,23 @@ export function MergePreview({ preview: key, ids, decisions, onDecide }: MergePr
         </Part>
       )}
       <MergeTables preview={preview} />
-      <Group>
-        <Button
-          color="red"
-          loading={busy}
-          disabled={obstacles.length > 0 || undecided > 0}
-          onClick={() => merge({ ...ids, fingerprint: preview.fingerprint, decisions }, names)}
-        >
-          {t('merge:submit')}
-        </Button>
-        {undecided > 0 && <Text c="dimmed">{t('merge:undecided', { count: undecided })}</Text>}
-      </Group>
+      <Submit
+        loading={busy}
+        disabled={obstacles.length > 0}
+        undecided={undecided}
+        onClick={() => merge({ ...ids, fingerprint: preview.fingerprint, decisions }, names)}
+      />
     </Stack>
   )
+}
+
+/** Names of the fields; a field without a translation keeps its own. */
+function useFieldName() {
+  const { t } = useTranslation('admin')
+  return (name: string) => {
+    const known = fieldNames.find((one) => one === name)
+    return known ? t(`recordField.${known}`) : name
+  }
 }
 
 /** A titled card of the preview. */
@@ -177,5 +177,26 @@ function Choice({ label, kept, merged, value, onChange }: ChoiceProps) {
         <Radio value="merged" label={merged} />
       </Stack>
     </Radio.Group>
+  )
+}
+
+interface SubmitProps {
+  loading: boolean
+  disabled: boolean
+  /** How many choices are missing. */
+  undecided: number
+  onClick: () => void
+}
+
+/** The button that merges, once everything is decided. */
+function Submit({ loading, disabled, undecided, onClick }: SubmitProps) {
+  const { t } = useTranslation('merge')
+  return (
+    <Group>
+      <Button color="red" loading={loading} disabled={disabled || undecided > 0} onClick={onClick}>
+        {t('submit')}
+      </Button>
+      {undecided > 0 && <Text c="dimmed">{t('undecided', { count: undecided })}</Text>}
+    </Group>
   )
 }
