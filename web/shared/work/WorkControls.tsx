@@ -12,21 +12,20 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { bytesOfBase64 } from '../../base/base64.ts'
 import { saveFile } from '../save-file.ts'
 
+const fragment = graphql`
+  fragment WorkControls_work on BackgroundWork {
+    id
+    canPause
+    canResume
+    canCancel
+    hasFile
+  }
+`
+
 /** What the viewer can do with work now: pause, continue, cancel, download its file. */
 export function WorkControls({ work, about }: { work: WorkControls_work$key; about: string }) {
   const { t } = useTranslation('work')
-  const { id, canPause, canResume, canCancel, hasFile } = useFragment(
-    graphql`
-      fragment WorkControls_work on BackgroundWork {
-        id
-        canPause
-        canResume
-        canCancel
-        hasFile
-      }
-    `,
-    work,
-  )
+  const { id, canPause, canResume, canCancel, hasFile } = useFragment(fragment, work)
   const { pause, resume, cancel, fetchFile, busy } = useActs(id)
   if (!canPause && !canResume && !canCancel && !hasFile) return null
   return (
@@ -81,48 +80,56 @@ export function WorkControls({ work, about }: { work: WorkControls_work$key; abo
   )
 }
 
+const pauseMutation = graphql`
+  mutation WorkControlsPauseMutation($input: PauseBackgroundWorkInput!) {
+    pauseBackgroundWork(input: $input) {
+      work {
+        ...WorkProgress_work
+        ...WorkControls_work
+      }
+    }
+  }
+`
+
+const resumeMutation = graphql`
+  mutation WorkControlsResumeMutation($input: ResumeBackgroundWorkInput!) {
+    resumeBackgroundWork(input: $input) {
+      work {
+        ...WorkProgress_work
+        ...WorkControls_work
+      }
+    }
+  }
+`
+
+const cancelMutation = graphql`
+  mutation WorkControlsCancelMutation($input: CancelBackgroundWorkInput!) {
+    cancelBackgroundWork(input: $input) {
+      work {
+        ...WorkProgress_work
+        ...WorkControls_work
+      }
+    }
+  }
+`
+
+const fileMutation = graphql`
+  mutation WorkControlsFileMutation($input: OpenBackgroundWorkFileInput!) {
+    openBackgroundWorkFile(input: $input) {
+      url
+      fileName
+      mimeType
+      content
+    }
+  }
+`
+
 function useActs(id: string) {
   const { t } = useTranslation('work')
-  const [pause, pausing] = useCommand<WorkControlsPauseMutation>(graphql`
-    mutation WorkControlsPauseMutation($input: PauseBackgroundWorkInput!) {
-      pauseBackgroundWork(input: $input) {
-        work {
-          ...WorkProgress_work
-          ...WorkControls_work
-        }
-      }
-    }
-  `)
-  const [resume, resuming] = useCommand<WorkControlsResumeMutation>(graphql`
-    mutation WorkControlsResumeMutation($input: ResumeBackgroundWorkInput!) {
-      resumeBackgroundWork(input: $input) {
-        work {
-          ...WorkProgress_work
-          ...WorkControls_work
-        }
-      }
-    }
-  `)
-  const [cancel, cancelling] = useCommand<WorkControlsCancelMutation>(graphql`
-    mutation WorkControlsCancelMutation($input: CancelBackgroundWorkInput!) {
-      cancelBackgroundWork(input: $input) {
-        work {
-          ...WorkProgress_work
-          ...WorkControls_work
-        }
-      }
-    }
-  `)
-  const [open, opening] = useCommand<WorkControlsFileMutation>(graphql`
-    mutation WorkControlsFileMutation($input: OpenBackgroundWorkFileInput!) {
-      openBackgroundWorkFile(input: $input) {
-        url
-        fileName
-        mimeType
-        content
-      }
-    }
-  `)
+  const [pause, pausing] = useCommand<WorkControlsPauseMutation>(pauseMutation)
+  const [resume, resuming] = useCommand<WorkControlsResumeMutation>(resumeMutation)
+  const [cancel, cancelling] = useCommand<WorkControlsCancelMutation>(cancelMutation)
+  const [open, opening] = useCommand<WorkControlsFileMutation>(fileMutation)
   const input = { id }
   const askCancel = async () => {
     const ok = await confirm({

@@ -82,29 +82,39 @@ export default function WorkBellMenu(props: WorkBellMenuProps) {
   )
 }
 
+const seenMutation = graphql`
+  mutation WorkBellMenuSeenMutation {
+    markBackgroundWorkSeen {
+      viewer {
+        id
+        backgroundWorkOverview {
+          running
+          paused
+          finished
+        }
+      }
+    }
+  }
+`
+
+/**
+ * Marks finished work as seen.
+ * @param shown how much the open menu shows; 0 while it is closed
+ */
+function useMarkSeen(shown: number) {
+  const [markSeen] = useCommand<WorkBellMenuSeenMutation>(seenMutation)
+  // what finishes while the menu is open is seen, too
+  useEffect(() => {
+    if (shown > 0) void markSeen({}, { onError: () => undefined }).catch(ignoreReported)
+  }, [shown, markSeen])
+}
+
 function Bell({ userType, opened, onChange }: WorkBellMenuProps) {
   const { t } = useTranslation('work')
   const overview = useOverview()
   const heading = useId()
-  const [markSeen] = useCommand<WorkBellMenuSeenMutation>(graphql`
-    mutation WorkBellMenuSeenMutation {
-      markBackgroundWorkSeen {
-        viewer {
-          id
-          backgroundWorkOverview {
-            running
-            paused
-            finished
-          }
-        }
-      }
-    }
-  `)
   const finished = overview?.finished ?? 0
-  // what finishes while the menu is open is seen, too
-  useEffect(() => {
-    if (opened && finished > 0) void markSeen({}, { onError: () => undefined }).catch(ignoreReported)
-  }, [opened, finished, markSeen])
+  useMarkSeen(opened ? finished : 0)
   const count = overview ? overview.running + overview.paused + overview.finished : 0
   const parts = overview && [
     overview.paused > 0 && t('bell.paused', { count: overview.paused, formatted: formatNumber(overview.paused) }),
