@@ -1,4 +1,16 @@
-import { isEnumType, Kind, parse, TypeInfo, visit, visitWithTypeInfo, type GraphQLSchema, type TypeNode } from 'graphql'
+import {
+  isEnumType,
+  isInputObjectType,
+  isNonNullType,
+  Kind,
+  parse,
+  parseType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type GraphQLSchema,
+  type TypeNode,
+} from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../server/graphql/node.ts'
 import type { User } from '../server/modules/accounts/public.ts'
@@ -47,6 +59,15 @@ function valueOf(type: TypeNode, schema: GraphQLSchema, id: string): unknown {
   if (type.kind === Kind.LIST_TYPE) return [valueOf(type.type, schema, id)]
   const named = schema.getType(type.name.value)
   if (isEnumType(named)) return named.getValues()[0]!.name
+  if (isInputObjectType(named)) {
+    const needed = Object.values(named.getFields()).filter(({ type: each }) => isNonNullType(each))
+    return Object.fromEntries(
+      needed.map(({ name, astNode, type: each }) => [
+        name,
+        valueOf(astNode?.type ?? parseType(String(each)), schema, id),
+      ]),
+    )
+  }
   return { ID: id, Boolean: true, Int: 1, DateTimeISO: '2026-11-20T10:00:00.000Z' }[type.name.value] ?? 'nonsense'
 }
 

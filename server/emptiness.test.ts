@@ -22,6 +22,7 @@ const columns: Record<string, { for: string } | 'list'> = {
   'exam_order.application_ids': 'list',
   ...Object.fromEntries(
     [
+      'automatic_message.hours support_message.file_ids unassigned_mail.file_ids',
       'announcement.roles api_token.permissions attempt.flags attempt.past_tabs calendar_entry.roles',
       'coding_account.concepts coding_state.concepts custom_form_version.languages device_check.failed exam.languages',
       'exported_bank_question.losses generated_image.found group_import.exam_ids group_import_row.application_ids',
@@ -63,6 +64,8 @@ test('no reference that restricts a row is cleared when the referenced row is de
   )
   // authors, links and copies: without them the row is for the same people as before
   expect(rows.map(({ name }) => name)).toEqual([
+    '"user".merged_into_id',
+    'automatic_mail.mail_id',
     'calendar_entry.exam_id',
     'certificate.report_id',
     'external_code.user_id',
@@ -70,6 +73,7 @@ test('no reference that restricts a row is cleared when the referenced row is de
     'mail_recipient.user_id',
     'proctor_note.author_id',
     'segment.created_by_id',
+    'support_thread.assignee_id',
   ])
 })
 
@@ -99,7 +103,9 @@ const objects = new Set(
     'Query.examsByIds.ids Query.imageChallengeExams.examIds ReadAnnouncementsInput.ids ReviewImagesInput.ids',
     'RunGroupImportInput.examIds SaveMailCampaignInput.attachmentIds SendTestMailInput.attachmentIds',
     'StartCheckoutInput.paymentIds TagGroupsInput.ids TakeQuestionsInput.questionIds UpdateParticipantInput.programIds',
-    'UpdateSettingsOrderInput.ids WriteToGroupsInput.ids',
+    'UpdateSettingsOrderInput.ids WriteToGroupsInput.ids PayByTransferInput.paymentIds AskSupportInput.fileIds',
+    'WriteSupportInput.fileIds AnswerSupportInput.fileIds StartSupportInput.fileIds RemindOfPaymentsInput.ids',
+    'ConfirmPaymentsInput.ids RemindOfInvoicesInput.ids ConfirmInvoicesInput.ids CancelInvoicesInput.ids',
   ]
     .join(' ')
     .split(' '),

@@ -1,4 +1,5 @@
-import type { Page } from './connection.ts'
+import { badInput } from '../errors/errors.ts'
+import type { Page, PageArgs } from './connection.ts'
 
 /** Maps the nodes of a page; nodes mapped to null are dropped. The count stays unchanged. */
 export async function mapPage<T, U>(page: Page<T>, each: (node: T) => U | null | Promise<U | null>): Promise<Page<U>> {
@@ -28,6 +29,11 @@ export function countedBy<T>(page: Page<T>, known: () => Promise<number | null>)
       return (total ??= known().then((count) => count ?? page.totalCount))
     },
   }
+}
+
+/** @throws BAD_USER_INPUT for arguments that read a forward-only list backwards */
+export function refuseBackwards({ before, last }: Pick<PageArgs, 'before' | 'last'>): void {
+  if (before || last != null) throw badInput({ before: ['The cursor is not valid'] })
 }
 
 /**

@@ -51,7 +51,7 @@ test('an author makes a text with gaps and a place in a picture, and a student a
   const preview = page.getByRole('region', { name: 'As students see it' })
   await expect(preview.getByRole('combobox', { name: 'Gap 2' })).toHaveText('…westeast')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/questions\/1$/)
 
   // One region is drawn with the pointer, the other one is added and moved with the keyboard.
@@ -81,7 +81,7 @@ test('an author makes a text with gaps and a place in a picture, and a student a
   await page.getByRole('textbox', { name: 'Region B' }).fill('at the top')
   await expect(preview.getByRole('radio', { name: /^Answer B/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/questions\/2$/)
   const [stored] = await db.rows<{ shape: { regions: object[] }; key: object }>(
     `select content -> 'shape' shape, content -> 'key' key from question where exam_id = $1 and question_no = 2`,

@@ -77,6 +77,7 @@ test('a student asks, an admin answers with a prepared text, and the reply by ma
 
   await page.getByRole('link', { name: 'Conversations' }).click()
   await page.getByRole('searchbox').fill(tag)
+  await expect(page.getByText('1 row', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: student.name }).click()
   await expect(page.getByRole('heading', { name: `Receipt ${tag}` })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { author, blocks, moves, withApplication, type UserColumns } from '../../module/user-columns.ts'
+import { author, blocks, moves, stays, withApplication, type UserColumns } from '../../module/user-columns.ts'
 
 const bonusPoints = blocks({ sentence: 'Bonus points cannot be moved. Use them up first.' })
 const byApplication = withApplication(`case when r.subject = 'application' then r.subject_id end`)
@@ -17,6 +17,12 @@ export const userColumns: UserColumns = {
   'discount.owner_id': moves({ title: 'r.code' }),
   'invoice.supervisor_id': moves({ title: 'r.number' }),
   'invoice.confirmed_by_id': author,
+  'bank_booking.by_id': author,
+  'bank_layout.by_id': author,
+  'bank_statement.imported_by_id': author,
+  'bank_upload.by_id': author,
+  'billing_details.user_id': stays('billing details are of supervisors, whose accounts are not merged'),
+  'credit_note.supervisor_id': moves({ title: 'r.number' }),
   'bonus_account.user_id': bonusPoints,
   'bonus_ledger.user_id': bonusPoints,
 }

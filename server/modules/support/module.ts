@@ -13,10 +13,12 @@ import { supportRoutes } from './routes.ts'
 import { SupportDraft, SupportMessage, SupportRequest, SupportThread } from './threads/thread.entity.ts'
 import { SupportMessageResolver, SupportThreadResolver, messageById, threadById } from './threads/threads.resolver.ts'
 import { SupportVisitorsResolver } from './visitors/visitors.resolver.ts'
+import { userColumns } from './user-columns.ts'
 
 /** What families and teachers write to the office, and its answers (docs/support.md). */
 export const supportModule = defineModule({
   name: 'support',
+  userColumns,
   entities: [CannedText, SupportDraft, SupportInbound, SupportMessage, SupportRequest, SupportThread, UnassignedMail],
   nodes: {
     CannedText: byLoader(cannedTextById),

@@ -41,7 +41,8 @@ export const BackgroundWorkConnection = connectionOf(BackgroundWork)
 @ObjectType({ description: 'Record that work is about' })
 export class WorkSubject {
   @Field({ description: 'Type of the record' }) type: string
-  @Field(() => ID, { description: 'ID of the record' }) id: string
+  /** not `id`, which clients such as Relay take for the id of this object: the record's own data would be lost */
+  @Field(() => ID, { description: 'ID of the record' }) recordId: string
   @Field({ description: 'Name in the reader’s language' }) name: string
 }
 
@@ -61,7 +62,7 @@ export class WorkDuration {
 
 @ObjectType({ description: 'User who started work' })
 export class WorkPerson {
-  @Field(() => ID, { description: 'ID of the user' }) id: string
+  @Field(() => ID, { description: 'ID of the user' }) userId: string
   @Field({ description: 'First and last name' }) name: string
 }
 

@@ -1,6 +1,6 @@
 import type { Page, PageArgs } from '../../graphql/connection.ts'
 import { pageSize } from '../../graphql/connection.ts'
-import { onwardPage } from '../../graphql/pages.ts'
+import { onwardPage, refuseBackwards } from '../../graphql/pages.ts'
 import { isUuid } from '../../graphql/node.ts'
 import type { Ctx } from '../../context/context.ts'
 import { badInput } from '../../errors/errors.ts'
@@ -69,7 +69,7 @@ const parametersOf = (ctx: Ctx, { kinds, states, ownerId, id }: WorkFilter) => [
  * @throws BAD_USER_INPUT (cursor)
  */
 export async function listWork(ctx: Ctx, filter: WorkFilter, page: PageArgs): Promise<Page<BackgroundWork>> {
-  if (page.before || page.last != null) throw badInput({ before: ['The cursor is not valid'] })
+  refuseBackwards(page)
   const limit = page.first ?? pageSize.default
   const after = page.after ? readCursor(page.after) : null
   const sources = sourcesOf(ctx)

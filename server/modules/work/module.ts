@@ -5,10 +5,12 @@ import { deleteOldPaces } from './pace.service.ts'
 import { personalData } from './personal-data.ts'
 import { WorkSeen } from './seen.entity.ts'
 import { BackgroundWorkResolver, UserWorkResolver, WorkOverviewResolver } from './work.resolver.ts'
+import { userColumns } from './user-columns.ts'
 
 /** Registration of the work module: what continues after its page is closed, of all kinds. */
 export const workModule = defineModule({
   name: 'work',
+  userColumns,
   entities: [WorkPace, WorkSeen],
   nodes: { BackgroundWork: findWork },
   personalData,

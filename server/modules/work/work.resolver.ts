@@ -94,7 +94,7 @@ export class BackgroundWorkResolver {
   @Query(() => [WorkPerson], { description: 'People who started the newest work that the viewer can see' })
   @Access(signedIn)
   async backgroundWorkPeople(@Context() ctx: Ctx): Promise<WorkPerson[]> {
-    return (await peopleOfWork(ctx)).map(({ id, name }) => ({ id: toGlobalId('User', id), name }))
+    return (await peopleOfWork(ctx)).map(({ id, name }) => ({ userId: toGlobalId('User', id), name }))
   }
 
   @Query(() => WorkDuration, {
@@ -208,7 +208,7 @@ export class BackgroundWorkResolver {
   @FieldResolver(() => WorkSubject, { nullable: true, description: 'Record that it is about' })
   async subject(@Root() work: BackgroundWork, @Context() ctx: Ctx): Promise<WorkSubject | null> {
     const found = await subjectByWork(ctx).load(work)
-    return found && { type: found.type, id: toGlobalId(found.type, found.id), name: found.name }
+    return found && { type: found.type, recordId: toGlobalId(found.type, found.id), name: found.name }
   }
 
   @FieldResolver(() => [WorkFailure], { description: 'Failed rows, at most 500' })

@@ -240,9 +240,11 @@ test('a subscriber gets the figures first and then every change of work that it 
 })
 
 test('every source selects the declared columns, and only its own kinds', async () => {
-  const { data } = await app.as(admin).run('{ backgroundWorkKinds backgroundWorkPeople { id name } }')
+  const { data } = await app.as(admin).run('{ backgroundWorkKinds backgroundWorkPeople { userId name } }')
   expect(data.backgroundWorkKinds).toEqual(
     expect.arrayContaining(['certificates', 'listExport', 'mailing', 'reconciliation']),
   )
-  expect(data.backgroundWorkPeople.map(({ id }: { id: string }) => fromGlobalId(id)?.id)).toContain(admin.id)
+  expect(data.backgroundWorkPeople.map(({ userId }: { userId: string }) => fromGlobalId(userId)?.id)).toContain(
+    admin.id,
+  )
 })

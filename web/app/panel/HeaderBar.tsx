@@ -28,7 +28,11 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
   // On phones, bonus points leave no space for the brand.
   const crowded = user.userType === 'supervisor' && user.examBucksConfigActivated
   return (
-    <header className={styles.bar} data-crowded={crowded || undefined}>
+    <header
+      className={styles.bar}
+      data-crowded={crowded || undefined}
+      data-office={user.userType !== 'student' || undefined}
+    >
       <ActionIcon
         variant="subtle"
         color="gray"

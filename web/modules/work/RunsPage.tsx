@@ -41,7 +41,7 @@ export default listPage<RunsPageQuery, RunsPage_query$key, WorkRow>({
       ...RunsPage_query
       backgroundWorkKinds
       backgroundWorkPeople {
-        id
+        userId
         name
       }
     }
@@ -71,7 +71,7 @@ export default listPage<RunsPageQuery, RunsPage_query$key, WorkRow>({
       rowPath: ({ id }) => id,
       options: {
         kind: kinds.toSorted((a, b) => compareTexts(a.label, b.label)),
-        person: query.backgroundWorkPeople.map(({ id, name }) => ({ value: id, label: name })),
+        person: query.backgroundWorkPeople.map(({ userId, name }) => ({ value: userId, label: name })),
       },
     }
   },

@@ -29,7 +29,7 @@ function Content({ queryRef }: QueryPageProps<WorkDrawerQuery>) {
             failed
             subject {
               type
-              id
+              recordId
               name
             }
             failures(first: 500) {
@@ -65,7 +65,7 @@ function Content({ queryRef }: QueryPageProps<WorkDrawerQuery>) {
       />
       {subject && (
         <Text size="sm">
-          {t('column.subject')}: <RecordLink record={subject} />
+          {t('column.subject')}: <RecordLink record={{ ...subject, id: subject.recordId }} />
         </Text>
       )}
       {failures.length > 0 && <Failures failed={failed} failures={failures} />}

@@ -21,7 +21,7 @@ const fragment = graphql`
     finishedAt
     subject {
       type
-      id
+      recordId
       name
     }
     ...WorkProgress_work
@@ -65,7 +65,7 @@ export function useWorkColumns(): PanelColumn<WorkRow>[] {
         id: 'subject',
         title: t('column.subject'),
         value: ({ subject }) => subject?.name ?? null,
-        render: ({ subject }) => (subject ? <RecordLink record={subject} /> : '–'),
+        render: ({ subject }) => (subject ? <RecordLink record={{ ...subject, id: subject.recordId }} /> : '–'),
         minWidth: 160,
       },
     ],

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsIn, Length, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, Length, ValidateNested } from 'class-validator'
 import {
   Arg,
   Args,
@@ -15,6 +15,7 @@ import {
   Root,
 } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { userById } from '../accounts.loaders.ts'
@@ -30,12 +31,18 @@ const mayReadAccounts = may('admin.applications')
 /** Rows of a table that the preview names; the others are counted. */
 const namedRows = 20
 
+/** Account of a merge whose row or value is taken. */
+const MergeChoice = { kept: 'kept', merged: 'merged' } as const satisfies Record<Choice, Choice>
+registerEnum(MergeChoice, {
+  name: 'MergeChoice',
+  description: 'Account of a merge',
+  values: { kept: 'The account that is kept', merged: 'The account that is merged into it' },
+})
+
 @InputType({ description: 'Decision about a conflict of two accounts' })
 export class MergeDecisionInput {
   @Field({ description: 'Key of the conflict' }) @Length(1, 200) key: string
-  @Field({ description: 'Account whose row or value the kept account has: kept or merged' })
-  @IsIn(['kept', 'merged'])
-  choice: string
+  @Field(() => MergeChoice, { description: 'Account whose row or value the kept account has' }) choice: Choice
 }
 
 @ArgsType()
@@ -104,8 +111,7 @@ export class AccountMergePayload {
   @Field(() => AccountMerge) merge: AccountMerge
 }
 
-const choices = (given: readonly MergeDecisionInput[]) =>
-  new Map(given.map(({ key, choice }) => [key, choice as Choice]))
+const choices = (given: readonly MergeDecisionInput[]) => new Map(given.map(({ key, choice }) => [key, choice]))
 
 /** The rows of all columns by table and by what happens to them. */
 function tablesOf(columns: readonly ColumnPlan[]): MergeTable[] {

@@ -21,7 +21,9 @@ const ofOthers = new Set(
   statistic_application.application_id statistic_application.category_id statistic_application.exam_id
   statistic_change.subject_id statistic_payment.category_id statistic_payment.exam_id statistic_payment.payment_id
   student_request.application_id student_request.exam_id student_request.form_id text_picture.file_id
-  webhook_message.subject_id`.split(/\s+/),
+  webhook_message.subject_id automatic_mail.subject_id automatic_mail.token bank_booking.payment_id bank_booking.refund_id
+  bank_booking.undoes_id payment_ledger.booking_id question.copy_of_id question_draft.about_id question_version.item_id
+  support_message.file_ids unassigned_mail.file_ids work_pace.work_id`.split(/\s+/),
 )
 
 test('every column that can refer to an account declares what a merge does with it', async () => {

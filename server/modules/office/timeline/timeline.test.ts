@@ -145,12 +145,7 @@ describe('the timeline of a person', () => {
   })
 
   test('has a filter for every kind of event', () => {
-    expect(
-      app.node.hooks
-        .of(modulesPersonEvents)
-        .flat()
-        .map(({ kind }) => kind)
-        .toSorted(),
-    ).toEqual([...personKinds].toSorted())
+    const kinds = app.node.hooks.of(modulesPersonEvents).flatMap((events) => events.map(({ kind }) => kind))
+    expect([...new Set(kinds)].toSorted()).toEqual([...personKinds].toSorted())
   })
 })

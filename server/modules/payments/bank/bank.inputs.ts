@@ -51,7 +51,7 @@ export class BankTransferDetails {
   @Field({ description: 'Holder of the account' }) holder: string
   @Field({ description: 'Name of the bank' }) bank: string
   @Field({ description: 'IBAN, or another account number' }) iban: string
-  @Field() bic: string
+  @Field({ description: 'BIC; empty where transfers need none' }) bic: string
   @Field({ description: 'Structured creditor reference (ISO 11649), in groups of four' }) reference: string
   @Field(() => String, {
     nullable: true,
@@ -115,8 +115,8 @@ export class BankTotals {
 
 @ObjectType({ description: 'A line of a file that is not imported, or not as expected' })
 export class BankProblem {
-  @Field(() => Int) line: number
-  @Field() text: string
+  @Field(() => Int, { description: 'Line or entry of the file, from 1' }) line: number
+  @Field({ description: 'What is wrong with it, and what to do' }) text: string
 }
 
 /** Why a claim is proposed for an entry, the strongest first. */

@@ -2,7 +2,8 @@ import { first } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput } from '../../../errors/errors.ts'
 import { pageSize, type Page } from '../../../graphql/connection.ts'
-import { onwardPage } from '../../../graphql/pages.ts'
+import { isUuid } from '../../../graphql/node.ts'
+import { onwardPage, refuseBackwards } from '../../../graphql/pages.ts'
 import { personOf } from '../invoices/person.ts'
 import { InvoiceAge, leftOf, ofAge, openAt } from './ageing.ts'
 import type { OpenAmounts, PayerOpenAmounts, PayerOpenAmountsArgs } from './ageing.inputs.ts'
@@ -16,8 +17,8 @@ const sums = (asOf: string) =>
   [
     `invoice.currency`,
     `count(*) count`,
-    `sum(${leftOf}) total`,
-    ...ages.map((age) => `coalesce(sum(${leftOf}) filter (where ${ofAge(age, asOf)}), 0) "${age}"`),
+    `sum(${leftOf(asOf)}) total`,
+    ...ages.map((age) => `coalesce(sum(${leftOf(asOf)}) filter (where ${ofAge(age, asOf)}), 0) "${age}"`),
   ].join(', ')
 
 function amountsOf(row: SumRow): OpenAmounts {
@@ -54,8 +55,9 @@ export async function openAmounts(ctx: Ctx, asOf: Date | null | undefined): Prom
  */
 export async function payerOpenAmounts(
   ctx: Ctx,
-  { asOf, currency, first: wanted, after }: PayerOpenAmountsArgs,
+  { asOf, currency, first: wanted, after, last, before }: PayerOpenAmountsArgs,
 ): Promise<Page<PayerOpenAmounts>> {
+  refuseBackwards({ before, last })
   const limit = wanted ?? pageSize.default
   const groups = `select invoice.supervisor_id, ${sums('$1::timestamptz')} from invoice
     where ${openAt('$1::timestamptz')} and ($2::text is null or invoice.currency = $2)
@@ -91,10 +93,14 @@ export async function payerOpenAmounts(
   })
 }
 
+/** Id of a payer and a currency. */
+const isKey = (key: unknown): key is string =>
+  typeof key === 'string' && isUuid(key.slice(0, 36)) && /^-[A-Z]{3}$/.test(key.slice(36))
+
 function readCursor(cursor: string): [total: string, key: string] {
   try {
     const [total, key, ...more] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof total === 'string' && /^\d{1,18}$/.test(total) && typeof key === 'string' && !more.length) {
+    if (typeof total === 'string' && /^\d{1,18}$/.test(total) && isKey(key) && !more.length) {
       return [total, key]
     }
   } catch {

@@ -25,8 +25,15 @@ registerEnum(InvoiceAge, {
 export const openAt = (asOf: string): string =>
   `invoice.kind = 'invoice' and invoice.created_at < ${asOf} and (invoice.closed_at is null or invoice.closed_at >= ${asOf})`
 
-/** SQL of what is left of an open invoice, in minor units, without the parts that have arrived by now. */
-export const leftOf = 'invoice.amount - invoice.received_amount'
+/**
+ * SQL of what was left of an open invoice at a time, in minor units, without the parts that had arrived by then. Only
+ * invoices with parts, and those that were paid since, need the ledger. @param asOf SQL of the time
+ */
+export const leftOf = (asOf: string): string =>
+  `invoice.amount - case when invoice.received_amount = 0 and invoice.closed_at is null then 0 else coalesce((
+     select sum(entry.amount) from jsonb_array_elements(invoice.lines) line
+     join payment_ledger entry on entry.payment_id = (line ->> 'paymentId')::uuid
+     where entry.kind = 'advance' and entry.created_at < ${asOf}), 0) end`
 
 /**
  * SQL condition of an age at a time. Days begin with the moment at which the invoice was due; due dates are the current

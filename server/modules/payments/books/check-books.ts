@@ -154,7 +154,7 @@ const receivables = (ctx: Ctx): Promise<DifferenceRow[]> =>
   ctx.db.query(
     `select currency reference, currency name, currency, coalesce(open.sum, 0) expected, coalesce(booked.sum, 0) found
      from (select currency, sum(amount) from (${journalRows}) row where account = 'receivables' group by currency) booked
-     full join (select currency, sum(${leftOf}) from invoice where ${openAt('$3::timestamptz')} group by currency) open
+     full join (select currency, sum(${leftOf('$3::timestamptz')}) from invoice where ${openAt('$3::timestamptz')} group by currency) open
        using (currency)
      where coalesce(open.sum, 0) <> coalesce(booked.sum, 0)`,
     [...always, new Date(ctx.clock.now())],

@@ -2,7 +2,7 @@ import { first } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput } from '../../../errors/errors.ts'
 import { pageSize, type Page } from '../../../graphql/connection.ts'
-import { onwardPage } from '../../../graphql/pages.ts'
+import { onwardPage, refuseBackwards } from '../../../graphql/pages.ts'
 import type { JournalArgs, JournalLine } from './journal.inputs.ts'
 import { journalRows, type JournalAccount, type JournalKind } from './journal.ts'
 import type { VatCase } from '../vat/vat-case.enum.ts'
@@ -31,8 +31,9 @@ function periodOf(month: string): [from: Date, to: Date] {
  */
 export async function journal(
   ctx: Ctx,
-  { month, search, first: wanted, after }: JournalArgs,
+  { month, search, first: wanted, after, before, last }: JournalArgs,
 ): Promise<Page<JournalLine>> {
+  refuseBackwards({ before, last })
   const limit = wanted ?? pageSize.default
   const parameters = [...periodOf(month), search?.trim().toUpperCase() || null]
   const found = `select * from (${journalRows}) row where ($3::text is null or starts_with(upper(row.document), $3))`

@@ -17,7 +17,7 @@ vi.mock('../../../../api/place-calls.ts', async (original) => ({
 }))
 vi.mock('../../../../shared/session/guards.ts', async (original) => ({
   ...(await original<object>()),
-  currentUser: () => ({ username: 'ADMIN-1' }),
+  currentUser: () => ({ username: 'ADMIN-1', roles: [] }),
 }))
 // Loads texts up front: laying out a drawer is slow on a busy machine.
 beforeAll(() => startTexts('admin', 'people', 'panel', 'bonus', 'timeline', 'merge'))
