@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,6 +89,13 @@ export function useAccommodationColumns(edit: (row: AccommodationRow) => void): 
         title: t('accommodations.given'),
         minWidth: 160,
         value: (row) => accommodationWords(t, row).join(', '),
+        render: (row) => (
+          <Stack gap={0}>
+            {accommodationWords(t, row).map((word) => (
+              <span key={word}>{word}</span>
+            ))}
+          </Stack>
+        ),
       },
       {
         id: 'endsOn',

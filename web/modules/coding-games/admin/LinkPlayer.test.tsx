@@ -19,6 +19,7 @@ async function open() {
     expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
       search: null,
       userTypes: ['student'],
+      state: 'active',
     }),
   )
   await act(async () =>

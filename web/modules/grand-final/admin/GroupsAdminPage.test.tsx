@@ -138,7 +138,7 @@ test('an organiser creates a group for a teacher, and its record opens', async (
     expect(request.node.operation.name).toBe('OwnerSelectFoundQuery')
     return request.variables
   })
-  expect(asked).toEqual({ search: null, userTypes: ['supervisor'] })
+  expect(asked).toEqual({ search: null, userTypes: ['supervisor'], state: 'active' })
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { accounts: { nodes: [{ id: 'U7', username: 'T-7', firstName: 'Nana', lastName: 'Beridze' }] } },
