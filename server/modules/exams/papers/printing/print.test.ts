@@ -60,7 +60,7 @@ describe('a printed paper', () => {
     for (const part of ['Весенний тур', '2 вопроса', '60 минут', '1. Чему равна сумма?', 'A. один', 'D. четыре']) {
       expect(text).toContain(part)
     }
-    expect(text).toContain('2. Этот вопрос не написан на этом языке')
+    expect(text).toContain('2. Этого вопроса нет на этом языке')
     expect(text).toContain('Страница 1 из 1')
     expect(text).not.toMatch(/Cancelled|Верные ответы/)
     expect((await run({ examId, language: 'fr' })).code).toBe('BAD_USER_INPUT')
