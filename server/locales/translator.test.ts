@@ -87,11 +87,11 @@ describe('a translator', () => {
   it('ends a sentence with one period after an abbreviated Russian year', () => {
     const until = longDate('ru', new Date('2026-11-22T12:00:00Z'))
     const text = translator('mail-grand-final', 'ru')('reminder.own.payments', { until })
-    expect(text).toMatch(/оплатите до 22 ноября 2026\sг\.$/)
+    expect(text).toMatch(/Срок: 22 ноября 2026\sг\.$/)
     const letter = translator('document-grand-final', 'ru').lines('invitation.paragraphs', {
       ...{ name: 'Ada', event: 'X', place: 'Paris', from: until, to: until, role: 'R', group: 'G', teacher: 'T' },
     })
-    expect(letter[1]).toMatch(/2026\sг\. Роль/)
+    expect(letter[1]).toMatch(/2026\sг\. Группа/)
   })
 
   it('refuses a missing variable', () => {
