@@ -17,9 +17,25 @@ export type MockEnvironment = ReturnType<typeof createMockEnvironment>
 /** The newest mock environment: what `web/relay/environment.ts` exports in tests, see the setup file. */
 export let environment = createMockEnvironment()
 
-/** Creates a mock environment and makes it the app's only one. */
-export function mockEnvironment(): MockEnvironment {
+/** Queries of parts that load by themselves after a list, at a time that other tests do not know. */
+const ofLaterParts: ReadonlySet<string> = new Set(['ListViewsQuery'])
+
+/** Refuses the queries of later parts at once, so that the newest operation is the one of the tested part. */
+function refuseLaterParts({ mock }: MockEnvironment): void {
+  mock.queueOperationResolver((operation) => {
+    if (!ofLaterParts.has(operation.request.node.operation.name)) return null
+    refuseLaterParts(environment)
+    return new Error('Later parts are not tested here')
+  })
+}
+
+/**
+ * Creates a mock environment and makes it the app's only one.
+ * @param withLaterParts for the tests of parts that load after a list: their queries wait for an answer too
+ */
+export function mockEnvironment({ withLaterParts = false } = {}): MockEnvironment {
   environment = createMockEnvironment()
+  if (!withLaterParts) refuseLaterParts(environment)
   return environment
 }
 

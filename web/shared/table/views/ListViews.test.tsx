@@ -29,7 +29,7 @@ const own = { ...view, id: 'v2', name: 'Mine', shared: false, own: true, mayChan
 let environment: MockEnvironment
 beforeAll(() => startTexts('table', 'common', 'views'))
 beforeEach(() => {
-  environment = mockEnvironment()
+  environment = mockEnvironment({ withLaterParts: true })
 })
 afterEach(() => localStorage.clear())
 
