@@ -20,13 +20,24 @@ export let environment = createMockEnvironment()
 /** Queries of parts that load by themselves after a list, at a time that other tests do not know. */
 const ofLaterParts: ReadonlySet<string> = new Set(['ListViewsQuery'])
 
-/** Refuses the queries of later parts at once, so that the newest operation is the one of the tested part. */
+/**
+ * Refuses the queries of later parts at once, so that the newest operation is the one of the tested part. Relay asks only
+ * the first resolver in its queue, which is therefore always this one; it asks those of the test.
+ */
 function refuseLaterParts({ mock }: MockEnvironment): void {
-  mock.queueOperationResolver((operation) => {
-    if (!ofLaterParts.has(operation.request.node.operation.name)) return null
-    refuseLaterParts(environment)
-    return new Error('Later parts are not tested here')
-  })
+  const { queueOperationResolver } = mock
+  const resolvers: Parameters<typeof queueOperationResolver>[0][] = []
+  const first: (typeof resolvers)[number] = (operation) => {
+    const isLater = ofLaterParts.has(operation.request.node.operation.name)
+    const answer = isLater ? new Error('Later parts are not tested here') : (resolvers[0]?.(operation) ?? null)
+    if (answer === null) return null
+    if (!isLater) resolvers.shift()
+    // Relay removes a resolver that has answered
+    queueMicrotask(() => queueOperationResolver(first))
+    return answer
+  }
+  queueOperationResolver(first)
+  mock.queueOperationResolver = (resolver) => void resolvers.push(resolver)
 }
 
 /**
