@@ -54,7 +54,9 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
       <BonusPoints user={user} />
       <HomeLink user={user} />
       <LanguagePicker compact />
-      <SchemeToggle />
+      <span className={styles.scheme}>
+        <SchemeToggle />
+      </span>
       <LogoutButton />
     </header>
   )
