@@ -127,7 +127,8 @@ for (const path of paths) {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.status())
     })
-    await page.goto(path)
+    // the form of supervisors takes in the countries after it is shown
+    await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     expect(scripts.length).toBeLessThanOrEqual(12)
