@@ -26,6 +26,7 @@ import { segmentsModule } from './modules/segments/public.ts'
 import { streamingModule } from './modules/streaming/public.ts'
 import { supportModule } from './modules/support/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
+import { transparencyModule } from './modules/transparency/public.ts'
 import { textsModule } from './modules/texts/public.ts'
 import { viewsModule } from './modules/views/public.ts'
 import { workModule } from './modules/work/public.ts'
@@ -52,6 +53,7 @@ const list = [
   streamingModule,
   arenaModule,
   resultsModule,
+  transparencyModule,
   codingGamesModule,
   proctoringModule,
   formsModule,

@@ -16,6 +16,7 @@ export const moduleLayers = [
   ['streaming'],
   ['arena'],
   ['results'],
+  ['transparency'],
   ['forms'],
   ['coding-games', 'proctoring'],
   ['grand-final', 'imagination'],

@@ -203,6 +203,38 @@ AS $function$
           RETURN NULL;
         END $function$;
 
+CREATE OR REPLACE FUNCTION public.transparency_attempt_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO transparency_due (attempt_id) VALUES (NEW.id);
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.transparency_entry_is_for_ever()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP = 'UPDATE' AND OLD.position IS NULL AND to_jsonb(NEW) - 'position' = to_jsonb(OLD) - 'position' THEN
+          RETURN NEW;
+        END IF;
+        RAISE EXCEPTION 'An entry of the transparency log is never changed or deleted';
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.transparency_log_only_grows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP = 'UPDATE' AND NEW.size >= OLD.size AND NEW.signed_size >= OLD.signed_size
+          AND NEW.checkpoint_number >= OLD.checkpoint_number THEN
+          RETURN NEW;
+        END IF;
+        RAISE EXCEPTION 'The transparency log never becomes smaller';
+      END $function$;
+
 CREATE OR REPLACE FUNCTION public.uuid7()
  RETURNS uuid
  LANGUAGE sql
@@ -448,6 +480,7 @@ CREATE INDEX attempt_without_result ON attempt USING btree (id) WHERE superseded
 CREATE TRIGGER statistic_change_by_attempt AFTER DELETE ON attempt FOR EACH ROW WHEN (old.kind = 'exam'::text AND old.closed_at IS NOT NULL) EXECUTE FUNCTION statistic_change_of_attempt();
 CREATE TRIGGER statistic_change_in_attempt AFTER UPDATE OF closed_at, superseded_at ON attempt FOR EACH ROW WHEN (new.kind = 'exam'::text AND (old.closed_at IS DISTINCT FROM new.closed_at OR old.superseded_at IS DISTINCT FROM new.superseded_at)) EXECUTE FUNCTION statistic_change_of_attempt();
 CREATE TRIGGER statistic_change_of_attempt AFTER INSERT ON attempt FOR EACH ROW WHEN (new.kind = 'exam'::text AND new.closed_at IS NOT NULL) EXECUTE FUNCTION statistic_change_of_attempt();
+CREATE TRIGGER transparency_attempt_closed AFTER UPDATE OF closed_at ON attempt FOR EACH ROW WHEN (new.kind = 'exam'::text AND old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION transparency_attempt_closed();
 
 CREATE TABLE audit_entry (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -3178,6 +3211,65 @@ CREATE TABLE totp (
   CONSTRAINT "PK_9b6eefc3b52bbf575eea15a6f6f" PRIMARY KEY (id),
   CONSTRAINT "UQ_4cff5c86a6f722ace80d407e53d" UNIQUE (user_id),
   CONSTRAINT "FK_4cff5c86a6f722ace80d407e53d" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+
+CREATE TABLE transparency_due (
+  id uuid DEFAULT uuid7() NOT NULL,
+  attempt_id uuid NOT NULL,
+  CONSTRAINT "PK_7e88e7723aa467c6c9807c4b302" PRIMARY KEY (id)
+);
+
+CREATE TABLE transparency_entry (
+  id uuid DEFAULT uuid7() NOT NULL,
+  "position" bigint,
+  entry bytea NOT NULL,
+  leaf bytea NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_8426f21d5188a1e28b171067916" PRIMARY KEY (id),
+  CONSTRAINT "UQ_162802b1de743a5172018799392" UNIQUE ("position"),
+  CONSTRAINT "UQ_e1d9bfe561643464c4015bc4041" UNIQUE (leaf)
+);
+CREATE INDEX transparency_entry_pending ON transparency_entry USING btree (id) WHERE "position" IS NULL;
+CREATE TRIGGER transparency_entry_is_for_ever BEFORE DELETE OR UPDATE ON transparency_entry FOR EACH ROW EXECUTE FUNCTION transparency_entry_is_for_ever();
+
+CREATE TABLE transparency_key (
+  name text NOT NULL,
+  public_key bytea NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT "PK_f27130c4812884b40e35ead4772" PRIMARY KEY (name)
+);
+
+CREATE TABLE transparency_log (
+  id smallint NOT NULL,
+  origin text NOT NULL,
+  size bigint DEFAULT '0'::bigint NOT NULL,
+  root bytea NOT NULL,
+  checkpoint_number integer DEFAULT 0 NOT NULL,
+  signed_size bigint DEFAULT '0'::bigint NOT NULL,
+  checkpoint text DEFAULT ''::text NOT NULL,
+  signed_at timestamp(3) with time zone,
+  problem text,
+  CONSTRAINT "PK_f9a6b4812351ceb0e54340d1a2f" PRIMARY KEY (id)
+);
+CREATE TRIGGER transparency_log_only_grows BEFORE DELETE OR UPDATE ON transparency_log FOR EACH ROW EXECUTE FUNCTION transparency_log_only_grows();
+
+CREATE TABLE transparency_opening (
+  entry_id uuid NOT NULL,
+  salt bytea NOT NULL,
+  event text NOT NULL,
+  digest bytea NOT NULL,
+  user_id uuid,
+  CONSTRAINT "PK_b9970a065368121764892088ce6" PRIMARY KEY (entry_id),
+  CONSTRAINT "UQ_39a75069e0db08ddb808430e9f4" UNIQUE (digest)
+);
+CREATE INDEX transparency_opening_of_user ON transparency_opening USING btree (user_id) WHERE user_id IS NOT NULL;
+
+CREATE TABLE transparency_tile (
+  level smallint NOT NULL,
+  tile_index bigint NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT "PK_49274d44c68119f42861fb358da" PRIMARY KEY (level, tile_index)
 );
 
 CREATE TABLE unassigned_mail (

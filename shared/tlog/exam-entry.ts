@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { concat, fromBase64, sameBytes, toBase64, TlogError, utf8 } from './bytes.ts'
+import { concat, fromBase64, toBase64, TlogError, utf8 } from './bytes.ts'
 
 /** Fields of an event beyond `kind` and `at`, in their order. A digest is a SHA-256 in Base 64. */
 const fieldsOf = {
@@ -25,7 +25,7 @@ const fieldsOf = {
 } as const
 
 /** Kind of an event of an exam. */
-export type ExamEventKind = keyof typeof fieldsOf
+type ExamEventKind = keyof typeof fieldsOf
 
 /** An event of an exam: `at` in ISO 8601 with milliseconds and Z, and the fields of its kind. */
 export type LoggedEvent = {
@@ -35,7 +35,7 @@ export type LoggedEvent = {
 }[ExamEventKind]
 
 /** What opens a commitment: without the salt, nobody can tell what it is about. */
-export interface Opening {
+interface Opening {
   /** 32 random bytes */
   readonly salt: Uint8Array
   /** the event as text, from `formatEvent` */
@@ -67,6 +67,7 @@ export function formatEvent(event: LoggedEvent): string {
 /**
  * Reads an event as `formatEvent` writes it: one text for each event.
  * @throws TlogError
+ * @internal
  */
 export function parseEvent(text: string): LoggedEvent {
   const [header, ...lines] = text.split('\n')
@@ -88,14 +89,8 @@ export function entryOf({ salt, event }: Opening): Uint8Array {
   return utf8(`${entryHeader}\n${toBase64(sha256(concat(salt, utf8(event))))}\n`)
 }
 
-/** Whether an entry of the log is about this event. */
-export const opens = (entry: Uint8Array, opening: Opening): boolean => sameBytes(entry, entryOf(opening))
-
-/** The opening as bytes, for the extra data of a proof: the salt, then the event. */
-export const encodeOpening = ({ salt, event }: Opening): Uint8Array => concat(salt, utf8(event))
-
 /**
- * Reads the extra data of a proof.
+ * Reads the opening in the extra data of a proof: the salt, then the event.
  * @throws TlogError
  */
 export function decodeOpening(bytes: Uint8Array): Opening {
@@ -118,6 +113,7 @@ export const formatReceipt = (origin: string, leaf: Uint8Array, by: string): str
 /**
  * Reads the text of a receipt.
  * @throws TlogError
+ * @internal
  */
 export function parseReceipt(text: string): {
   readonly origin: string

@@ -14,7 +14,7 @@ export interface NoteKey {
 }
 
 /** A signature line of a note. */
-export interface NoteSignature {
+interface NoteSignature {
   readonly name: string
   /** 4 bytes */
   readonly keyId: Uint8Array
@@ -22,7 +22,7 @@ export interface NoteSignature {
 }
 
 /** A note: its text, which ends with a line feed, and its signatures, not verified yet. */
-export interface SignedNote {
+interface SignedNote {
   readonly text: string
   readonly signatures: readonly NoteSignature[]
 }
@@ -37,7 +37,7 @@ const timeSize = 8
 const maxSignatures = 100
 const namePattern = /^[^\p{White_Space}+\p{Cc}]+$/u
 
-/** The first four bytes of the hash of name, kind and public key. */
+/** The first four bytes of the hash of name, kind and public key. @internal */
 export const keyIdOf = ({ name, type, publicKey }: NoteKey): Uint8Array =>
   sha256(concat(utf8(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, idSize)
 
@@ -99,6 +99,7 @@ export async function signText(key: NoteKey, sign: Sign, text: string): Promise<
  * Signs a checkpoint as a witness (C2SP tlog-cosignature, version 1).
  * @param key of the kind `cosignature`
  * @param time seconds since 1970
+ * @internal
  */
 export async function cosign(key: NoteKey, sign: Sign, text: string, time: number): Promise<NoteSignature> {
   const stamp = new DataView(new ArrayBuffer(timeSize))

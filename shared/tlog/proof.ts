@@ -5,7 +5,7 @@ import { parseNote, verifyNote, type NoteKey, type VerifiedSignature } from './n
 import { verifyInclusion } from './verify.ts'
 
 /** Proof that an entry is in a log, verified without network (C2SP tlog-proof). */
-export interface LogProof {
+interface LogProof {
   /** data that the format does not protect, such as the opening of a commitment */
   readonly extra?: Uint8Array
   /** position of the entry in the log, from 0 */
@@ -51,7 +51,7 @@ export function parseProof(text: string): LogProof {
 }
 
 /** What a verified proof shows: the tree that contains the entry, and who signed it. */
-export interface ProvenEntry {
+interface ProvenEntry {
   readonly checkpoint: Checkpoint
   readonly signatures: readonly VerifiedSignature[]
 }

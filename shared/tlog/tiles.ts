@@ -37,14 +37,19 @@ export function tilePath({ level, index, width }: TileAddress): string {
  */
 export function parseTilePath(path: string): TileAddress {
   const [, level, index, width] =
-    /^tile\/([0-9]+|entries)\/((?:x[0-9]{3}\/)*[0-9]{3})(?:\.p\/([0-9]+))?$/.exec(path) ?? []
+    /^tile\/([0-9]+|entries)\/((?:x[0-9]{3}\/){0,5}[0-9]{3})(?:\.p\/([0-9]+))?$/.exec(path) ?? []
   if (level === undefined || index === undefined) throw new TlogError(`"${path}" is not the path of a tile`)
-  const tile = {
+  const tile: TileAddress = {
     level: level === 'entries' ? level : Number(level),
     index: Number(index.replace(/[x/]/g, '')),
     width: width === undefined ? tileWidth : Number(width),
   }
-  if (tilePath(tile) !== path || tile.width < 1 || (tile.level !== 'entries' && tile.level >= levels))
+  if (
+    !Number.isSafeInteger(tile.index) ||
+    tilePath(tile) !== path ||
+    tile.width < 1 ||
+    (tile.level !== 'entries' && tile.level >= levels)
+  )
     throw new TlogError(`"${path}" is not the path of a tile`)
   return tile
 }

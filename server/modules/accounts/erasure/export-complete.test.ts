@@ -48,6 +48,7 @@ const told: Record<string, string> = {
   LateAnswer: 'answers-in-order',
   ExamLog: 'exam-log',
   Report: 'results',
+  TransparencyOpening: 'transparency-log',
   NameConsent: 'name-in-rankings',
   Certificate: 'certificates',
   CodingAccount: 'coding-accounts',
@@ -151,10 +152,17 @@ const untold: Record<string, string> = {
       'HostedExam',
       'HostedQuestion',
       'ItemStatistic',
+      'TransparencyDue',
+      'TransparencyEntry',
+      'TransparencyLog',
+      'TransparencyTile',
     ].map((name) => [name, 'is of nobody']),
   ),
   ...Object.fromEntries(
-    ['RefreshToken', 'SignInChallenge', 'CalendarFeed', 'CodingToken'].map((name) => [name, 'is a secret']),
+    ['RefreshToken', 'SignInChallenge', 'CalendarFeed', 'CodingToken', 'TransparencyKey'].map((name) => [
+      name,
+      'is a secret',
+    ]),
   ),
   ...Object.fromEntries(
     ['LedgerEntry', 'BankBooking', 'CheckoutItem', 'PaymentChange', 'DiscountUse', 'BonusAccount'].map((name) => [

@@ -1,0 +1,31 @@
+import { defineModule } from '../../module/module.ts'
+import { extendLog } from './extend-log.ts'
+import { personalData } from './personal-data.ts'
+import { transparencyRoutes } from './routes.ts'
+import {
+  TransparencyDue,
+  TransparencyEntry,
+  TransparencyKey,
+  TransparencyLog,
+  TransparencyOpening,
+  TransparencyTile,
+} from './transparency.entities.ts'
+import { userColumns } from './user-columns.ts'
+
+/** Registration of the transparency module: the public log of what happens in exams. */
+export const transparencyModule = defineModule({
+  name: 'transparency',
+  entities: [
+    TransparencyDue,
+    TransparencyEntry,
+    TransparencyKey,
+    TransparencyLog,
+    TransparencyOpening,
+    TransparencyTile,
+  ],
+  resolvers: [],
+  routes: transparencyRoutes,
+  personalData,
+  userColumns,
+  schedules: [{ name: 'extendTransparencyLog', every: 10_000, run: extendLog }],
+})

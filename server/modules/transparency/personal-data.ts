@@ -1,0 +1,22 @@
+import type { PersonalData } from '../../module/personal-data.ts'
+import { TransparencyOpening } from './transparency.entities.ts'
+
+const openings: PersonalData = {
+  name: 'transparency-log',
+  /** With these, the person can show what an entry of the log is about, also after the account is erased. */
+  rows(ctx, userId) {
+    return ctx.db.query(
+      `select encode(o.salt, 'base64') as salt, o.event, encode(e.leaf, 'hex') as leaf
+       from transparency_opening o left join transparency_entry e on e.id = o.entry_id
+       where o.user_id = $1 order by o.entry_id`,
+      [userId],
+    )
+  },
+  /** Without salt and event, nothing connects the entry with the person. */
+  async erase(ctx, userId) {
+    await ctx.db.delete(TransparencyOpening, { userId })
+  },
+}
+
+/** Personal data stored by this module. */
+export const personalData: readonly PersonalData[] = [openings]

@@ -1,0 +1,1 @@
+export { transparencyModule } from './module.ts'

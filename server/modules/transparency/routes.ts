@@ -1,0 +1,100 @@
+import { hashSize } from '../../../shared/tlog/hashing.ts'
+import { formatKey } from '../../../shared/tlog/note.ts'
+import { formatProof } from '../../../shared/tlog/proof.ts'
+import { encodeEntries, parseTilePath, tileWidth, widthAt, type TileAddress } from '../../../shared/tlog/tiles.ts'
+import { inclusionProof } from '../../../shared/tlog/tree.ts'
+import { TlogError } from '../../../shared/tlog/bytes.ts'
+import { createContext, type AppNode, type Ctx } from '../../context/context.ts'
+import { guest } from '../../context/viewer.ts'
+import { notFound } from '../../errors/errors.ts'
+import type { HttpReply, HttpRoute } from '../../transport/http-route.ts'
+import { checkpointKey, receiptKey } from './keys.ts'
+import { receiptFor } from './log-event.ts'
+import { readTile, storedNodes } from './tree.ts'
+import { TransparencyLog } from './transparency.entities.ts'
+
+/** For tools of strangers, which may run in a browser. */
+const open = { 'access-control-allow-origin': '*' }
+const unchanging = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
+const changing = { ...open, 'cache-control': 'no-cache' }
+const plain = 'text/plain; charset=utf-8'
+
+/** @throws NOT_FOUND before the first checkpoint */
+async function signedLog(ctx: Ctx): Promise<TransparencyLog> {
+  const found = await ctx.db.findOneBy(TransparencyLog, { id: 1 })
+  if (!found?.checkpoint) throw notFound()
+  return found
+}
+
+const publicRoute = (path: string, reply: (ctx: Ctx, param: string) => Promise<HttpReply>): HttpRoute => ({
+  method: 'GET',
+  path,
+  handle: (node: AppNode, { params }) => reply(createContext(node, guest), params.leaf ?? params['*'] ?? ''),
+})
+
+const checkpoint = publicRoute('/tlog/checkpoint', async (ctx) => ({
+  type: plain,
+  headers: changing,
+  body: (await signedLog(ctx)).checkpoint,
+}))
+
+const keys = publicRoute('/tlog/keys', async (ctx) => {
+  const all = [await checkpointKey(ctx), await receiptKey(ctx)]
+  return { type: plain, headers: changing, body: all.map(({ key }) => `${formatKey(key)}\n`).join('') }
+})
+
+const tile = publicRoute('/tlog/tile/*', async (ctx, path) => {
+  const address = readAddress(`tile/${path}`)
+  const { signedSize } = await signedLog(ctx)
+  const { level, index, width } = address
+  if (widthAt(Number(signedSize), level === 'entries' ? 0 : level, index) < width) throw notFound()
+  const bytes = level === 'entries' ? await bundle(ctx, address) : await readTile(ctx, level, index)
+  const body = Buffer.from(level === 'entries' ? bytes : bytes.subarray(0, width * hashSize))
+  return { type: 'application/octet-stream', headers: unchanging, body }
+})
+
+/** @throws NOT_FOUND for a path that is not of a tile */
+function readAddress(path: string): TileAddress {
+  try {
+    return parseTilePath(path)
+  } catch (error) {
+    throw error instanceof TlogError ? notFound() : error
+  }
+}
+
+/** The entries of a tile, each after its length. */
+async function bundle(ctx: Ctx, { index, width }: TileAddress): Promise<Uint8Array> {
+  const start = index * tileWidth
+  const rows: { entry: Buffer }[] = await ctx.db.query(
+    'select entry from transparency_entry where position >= $1 and position < $2 order by position',
+    [start, start + width],
+  )
+  return encodeEntries(rows.map(({ entry }) => entry))
+}
+
+/** The proof of an entry; until the entry is in a signed tree, the receipt that promises it. */
+const proof = publicRoute('/tlog/proof/:leaf', async (ctx, leaf) => {
+  const log = await signedLog(ctx)
+  const [found]: { position: string | null; createdAt: Date }[] = await ctx.db.query(
+    `select position, created_at as "createdAt" from transparency_entry where leaf = $1`,
+    [Buffer.from(/^[0-9a-f]{64}$/.test(leaf) ? leaf : '', 'hex')],
+  )
+  if (!found) throw notFound()
+  const index = Number(found.position ?? log.signedSize)
+  if (index < Number(log.signedSize)) return proofOf(ctx, log, index, leaf)
+  if (log.problem) return { status: 503, type: plain, headers: changing, body: 'The log signs nothing at present\n' }
+  const body = await receiptFor(ctx, Buffer.from(leaf, 'hex'), found.createdAt)
+  return { status: 202, type: plain, headers: changing, body }
+})
+
+async function proofOf(ctx: Ctx, log: TransparencyLog, index: number, leaf: string): Promise<HttpReply> {
+  const path = await inclusionProof(index, Number(log.signedSize), storedNodes(ctx))
+  return {
+    type: plain,
+    headers: { ...changing, 'content-disposition': `attachment; filename="${leaf.slice(0, 16)}.tlog-proof"` },
+    body: formatProof({ index, path, checkpoint: log.checkpoint }),
+  }
+}
+
+/** The log for everybody: checkpoint, tiles, keys and proofs, without a session. */
+export const transparencyRoutes: readonly HttpRoute[] = [checkpoint, keys, tile, proof]

@@ -1,0 +1,77 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
+import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
+
+/** An entry of the log, which shows nothing but a commitment (docs/transparency-log.md). It is never changed or deleted. */
+@Entity()
+@Index('transparency_entry_pending', ['id'], { where: 'position is null' })
+export class TransparencyEntry {
+  @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
+  /** from 0, without gaps; null until a job adds the entry to the tree */
+  @Column('bigint', { nullable: true, unique: true }) position: string | null
+  @Column('bytea') entry: Buffer
+  /** its hash as a leaf */
+  @Column('bytea', { unique: true }) leaf: Buffer
+  @CreatedColumn() createdAt: Date
+}
+
+/** An attempt whose end is to be logged. A trigger of the table `attempt` adds it in the transaction that closes the attempt. */
+@Entity()
+export class TransparencyDue {
+  @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
+  @Column('uuid') attemptId: string
+}
+
+/** Salt and event of an entry. Erasing it leaves an entry that nothing connects with its person. */
+@Entity()
+export class TransparencyOpening {
+  @PrimaryColumn('uuid') entryId: string
+  @Column('bytea') salt: Buffer
+  @Column('text') event: string
+  /** SHA-256 of the event, so that an event is logged once */
+  @Column('bytea', { unique: true }) digest: Buffer
+  /** whom it is about; null for an event of a whole exam */
+  @Column('uuid', { nullable: true }) @Index('transparency_opening_of_user', { where: 'user_id is not null' }) userId:
+    | string
+    | null
+}
+
+/** A tile of hashes; its bytes only grow, up to 256 hashes. */
+@Entity()
+export class TransparencyTile {
+  @PrimaryColumn('smallint') level: number
+  @PrimaryColumn('bigint') tileIndex: string
+  @Column('bytea') bytes: Buffer
+}
+
+/** Why the log signs nothing: its database is older than what it has signed, or a copy of another site’s. */
+export const LogProblem = { restored: 'restored', copied: 'copied' } as const
+export type LogProblem = (typeof LogProblem)[keyof typeof LogProblem]
+
+/** The log: one row, with the tree of all entries that have positions, and the newest signed checkpoint. */
+@Entity()
+export class TransparencyLog {
+  /** always 1 */
+  @PrimaryColumn('smallint') id: number
+  @Column('text') origin: string
+  @Column('bigint', { default: 0 }) size: string
+  @Column('bytea') root: Buffer
+  /** number of the newest signed checkpoint; 0: none */
+  @Column('int', { default: 0 }) checkpointNumber: number
+  /** size of the largest signed tree */
+  @Column('bigint', { default: 0 }) signedSize: string
+  /** the newest signed checkpoint; empty: none */
+  @Column('text', { default: '' }) checkpoint: string
+  @OptionalTimeColumn() signedAt: Date | null
+  @Column('text', { nullable: true }) problem: LogProblem | null
+}
+
+/** A key of the log, by its name in signatures. */
+@Entity()
+export class TransparencyKey {
+  @PrimaryColumn('text') name: string
+  /** Ed25519, 32 bytes */
+  @Column('bytea') publicKey: Buffer
+  /** the private key as PKCS #8, encrypted */
+  @Column('bytea') sealed: Buffer
+  @CreatedColumn() createdAt: Date
+}

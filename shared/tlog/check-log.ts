@@ -1,0 +1,65 @@
+import { sameBytes, TlogError } from './bytes.ts'
+import { parseCheckpoint, type Checkpoint } from './checkpoint.ts'
+import { hashSize, leafHash, type Hash } from './hashing.ts'
+import { parseNote, verifyNote, type NoteKey } from './note.ts'
+import { decodeEntries, growTiles, nodesFrom, tilePath, tileWidth, type Tile } from './tiles.ts'
+import { consistencyProof, rootAt } from './tree.ts'
+import { verifyConsistency } from './verify.ts'
+
+/** Reads a part of a log by its path below the log’s prefix. */
+type ReadPart = (path: string) => Promise<Uint8Array>
+
+/**
+ * Reads a whole log, as a monitor does: all entries, all tiles and the signed tree must agree.
+ * @param earlier signed checkpoint of an earlier reading, which the log must continue
+ * @returns the newest checkpoint as a signed note, for the next reading, and what it says
+ * @throws TlogError with the first contradiction
+ */
+export async function checkLog(
+  read: ReadPart,
+  log: NoteKey,
+  earlier?: string,
+): Promise<{ readonly note: string; readonly checkpoint: Checkpoint }> {
+  const note = new TextDecoder().decode(await read('checkpoint'))
+  const checkpoint = await signedBy(note, log)
+  const tiles = growTiles(0, [], await leavesOf(read, checkpoint.size))
+  for (const tile of tiles) await requireTile(read, tile)
+  const nodes = nodesFrom(async (level, index) => {
+    const found = tiles.find((tile) => tile.level === level && tile.index === index)
+    return found?.bytes ?? new Uint8Array()
+  })
+  if (!sameBytes(await rootAt(checkpoint.size, nodes), checkpoint.root))
+    throw new TlogError('The signed root is not that of the entries')
+  if (earlier !== undefined) {
+    const before = await signedBy(earlier, log)
+    if (before.size > checkpoint.size) throw new TlogError(`The log had ${before.size} entries before`)
+    const proof = await consistencyProof(before.size, checkpoint.size, nodes)
+    if (!verifyConsistency(before, checkpoint, proof)) throw new TlogError('The log does not continue the earlier one')
+  }
+  return { note, checkpoint }
+}
+
+/** A checkpoint that a log has signed under its own origin. */
+async function signedBy(note: string, log: NoteKey): Promise<Checkpoint> {
+  const parsed = parseNote(note)
+  await verifyNote(parsed, [log])
+  const checkpoint = parseCheckpoint(parsed.text)
+  if (checkpoint.origin !== log.name) throw new TlogError(`The checkpoint is of another log, ${checkpoint.origin}`)
+  return checkpoint
+}
+
+async function leavesOf(read: ReadPart, size: number): Promise<Hash[]> {
+  const leaves: Hash[] = []
+  for (let index = 0; index * tileWidth < size; index++) {
+    const width = Math.min(tileWidth, size - index * tileWidth)
+    const entries = decodeEntries(await read(tilePath({ level: 'entries', index, width })))
+    if (entries.length !== width) throw new TlogError(`The bundle ${index} has ${entries.length} entries, not ${width}`)
+    leaves.push(...entries.map(leafHash))
+  }
+  return leaves
+}
+
+async function requireTile(read: ReadPart, { level, index, bytes }: Tile): Promise<void> {
+  const path = tilePath({ level, index, width: bytes.length / hashSize })
+  if (!sameBytes(await read(path), bytes)) throw new TlogError(`${path} does not fit the entries`)
+}
