@@ -218,6 +218,7 @@ export default defineConfig({
       '/papers': server,
       '/export': server,
       '/credentials': server,
+      '/tlog': server,
       '/.well-known': server,
       '/health': server,
     },

@@ -20,7 +20,8 @@ export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, i) => byte === other[i])
 
 /** Base 64 with padding (RFC 4648, section 4). */
-export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /**
  * Reads Base 64 with padding, as `toBase64` writes it: one text for each value.

@@ -67,10 +67,10 @@ test('a salt has 32 bytes, and an opening is read as it is written', () => {
   expect(() => decodeOpening(salt)).toThrow('not an event')
 })
 
-test('a receipt promises a leaf by a time', () => {
+test('a log receipt promises a leaf by a time', () => {
   const leaf = leafHash(utf8('entry'))
   const text = formatReceipt('example.com/tlog', leaf, '2026-11-29T20:16:03.123Z')
   expect(parseReceipt(text)).toEqual({ origin: 'example.com/tlog', leaf, by: '2026-11-29T20:16:03.123Z' })
-  expect(() => parseReceipt(text.replace('2026-', '26-'))).toThrow('not a receipt')
+  expect(() => parseReceipt(text.replace('2026-', '26-'))).toThrow('not a log receipt')
   expect(() => parseReceipt(text.replace('leaf ', 'leaf AAAA'))).toThrow(TlogError)
 })

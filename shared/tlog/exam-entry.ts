@@ -103,7 +103,7 @@ export function decodeOpening(bytes: Uint8Array): Opening {
 export const digestOf = (bytes: Uint8Array): string => toBase64(sha256(bytes))
 
 /**
- * A receipt: the promise that an entry appears in the log by a time. Signed as a note.
+ * A log receipt: the promise that an entry appears in the log by a time. Signed as a note.
  * @param leaf hash of the entry as a leaf
  * @param by ISO 8601
  */
@@ -111,7 +111,7 @@ export const formatReceipt = (origin: string, leaf: Uint8Array, by: string): str
   `${receiptHeader}\nlog ${origin}\nleaf ${toBase64(leaf)}\nby ${by}\n`
 
 /**
- * Reads the text of a receipt.
+ * Reads the text of a log receipt.
  * @throws TlogError
  * @internal
  */
@@ -121,9 +121,9 @@ export function parseReceipt(text: string): {
   readonly by: string
 } {
   const [, origin, leaf, by] = /^stadia-exam-receipt\/v1\nlog (\S+)\nleaf (\S+)\nby (\S+)\n$/.exec(text) ?? []
-  if (!origin || !leaf || !by || !timePattern.test(by)) throw new TlogError('The text is not a receipt')
+  if (!origin || !leaf || !by || !timePattern.test(by)) throw new TlogError('The text is not a log receipt')
   const hash = fromBase64(leaf)
-  if (hash.length !== digestSize) throw new TlogError('The leaf of the receipt is not a SHA-256')
+  if (hash.length !== digestSize) throw new TlogError('The leaf of the log receipt is not a SHA-256')
   return { origin, leaf: hash, by }
 }
 

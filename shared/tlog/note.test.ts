@@ -172,6 +172,11 @@ describe('proofs', () => {
     }
   })
 
+  test('a proof with much extra data is read as it is written', () => {
+    const proof = { index: 0, path: [], extra: new Uint8Array(300_000).fill(7), checkpoint: 'c\n' }
+    expect(parseProof(formatProof(proof))).toEqual(proof)
+  })
+
   test('a proof is read as it is written', async () => {
     const file = await proofOf(6, utf8('an opening'))
     expect(file).toMatch(
