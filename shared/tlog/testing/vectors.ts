@@ -3,7 +3,7 @@
  * as in transparency-dev/merkle, and the example key and note of golang.org/x/mod/sumdb/note.
  */
 
-export const hex = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'hex'))
+const hex = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'hex'))
 
 export const leaves = [
   '',
