@@ -86,9 +86,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const state = {
     ready: true,
     draining: false,
-    get socketCount() {
-      return sockets.sockets.size
-    },
   }
   const fastify = createFastify(product, { sockets, servers, sandboxes, isDraining: () => state.draining })
   const isServerPath = watchServerPaths(fastify)

@@ -12,6 +12,7 @@ import { formsModule } from './modules/forms/public.ts'
 import { geoModule } from './modules/geo/public.ts'
 import { grandFinalModule } from './modules/grand-final/public.ts'
 import { mailingModule } from './modules/mailing/public.ts'
+import { monitoringModule } from './modules/monitoring/public.ts'
 import { imaginationModule } from './modules/imagination/public.ts'
 import { integrationsModule } from './modules/integrations/public.ts'
 import { groupImportModule } from './modules/group-import/public.ts'
@@ -63,6 +64,7 @@ const list = [
   mailingModule,
   integrationsModule,
   supportModule,
+  monitoringModule,
 ] as const
 
 type JobsOf<M> = M extends { jobs: infer J } ? keyof J : never

@@ -23,6 +23,7 @@ export const moduleLayers = [
   ['office'],
   ['mailing', 'integrations'],
   ['support'],
+  ['monitoring'],
 ]
 
 /**

@@ -2122,6 +2122,26 @@ CREATE TABLE name_consent (
   CONSTRAINT "FK_19185f5399f399e963b1d1d6745" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 
+CREATE TABLE node_report (
+  node_id uuid NOT NULL,
+  version text NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  reported_at timestamp(3) with time zone NOT NULL,
+  load real NOT NULL,
+  memory_mb integer NOT NULL,
+  sockets integer NOT NULL,
+  pool_used integer NOT NULL,
+  pool_size integer NOT NULL,
+  pool_waiting integer NOT NULL,
+  saves_per_second real NOT NULL,
+  save_ms integer,
+  saves_waiting integer NOT NULL,
+  refused_per_second real NOT NULL,
+  writer_failures integer NOT NULL,
+  CONSTRAINT node_report_key PRIMARY KEY (node_id)
+);
+CREATE INDEX node_report_by_time ON node_report USING btree (reported_at);
+
 CREATE TABLE panel_view (
   id uuid DEFAULT uuid7() NOT NULL,
   owner_id uuid NOT NULL,

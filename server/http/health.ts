@@ -1,32 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { AppNode } from '../context/context.ts'
 import { sameSecret } from '../secrets/same-secret.ts'
 import { zoneRulesVersion } from '../time/zones.ts'
 import { retryAfter } from './errors.ts'
+import { registerNode, registerSite } from './monitoring-metrics.ts'
 import { registerExamDay, responseTimes } from './metrics.ts'
 
-/** Whether the node wants requests, and its open sockets. */
+/** Whether the node wants requests. */
 export interface NodeState {
   ready: boolean
-  readonly socketCount: number
 }
 
 /** /health, /health/live, /health/ready and /metrics (Prometheus). */
 export function mountHealth(fastify: FastifyInstance, node: AppNode, state: NodeState): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registry.registerMetric(
-    new Gauge({
-      name: 'stadia_websockets',
-      help: 'Open websockets',
-      registers: [],
-      collect() {
-        this.set(state.socketCount)
-      },
-    }),
-  )
   registerExamDay(registry, node)
+  registerNode(registry, node)
+  registerSite(registry, node)
   const times = responseTimes({ node })
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

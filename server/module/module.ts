@@ -6,6 +6,7 @@ import type { AppNode, Ctx } from '../context/context.ts'
 import { nodeSources, type NodeSource } from '../graphql/node.ts'
 import type { PersistedOperations } from '../graphql/operations.ts'
 import { createSchema } from '../graphql/schema.ts'
+import { modulesFigures, type FigureSource } from './figures.ts'
 import { defineHook, Hooks, type HookEntry } from '../base/hooks.ts'
 import { modulesPersonalData, type PersonalData } from './personal-data.ts'
 import { modulesPersonEvents, type PersonEventSource } from './person-events.ts'
@@ -64,6 +65,8 @@ export interface Module {
   /** prepares a node that serves requests, before its first one */
   readonly onServe?: (serving: ServingNode) => Promise<void> | void
   readonly schedules?: readonly Schedule[]
+  /** its figures for monitoring */
+  readonly figures?: FigureSource
   /** entries for the hooks of lower modules */
   readonly hooks?: readonly HookEntry[]
   /** for export and erasure */
@@ -92,10 +95,11 @@ export function defineModule<const M extends Module>(module: M): M {
 /** The hooks of a node with these modules, lowest first. */
 export function hooksOf(modules: readonly Module[]): Hooks {
   return new Hooks(
-    modules.flatMap(({ nodes, jobs, schedules, personalData, personEvents, uses, userColumns, hooks }) => [
+    modules.flatMap(({ nodes, jobs, schedules, figures, personalData, personEvents, uses, userColumns, hooks }) => [
       ...(nodes ? [nodeSources(nodes)] : []),
       ...(jobs ? [modulesJobs(jobs)] : []),
       ...(schedules ? [modulesSchedules(schedules)] : []),
+      ...(figures ? [modulesFigures(figures)] : []),
       ...(personalData ? [modulesPersonalData(personalData)] : []),
       ...(personEvents ? [modulesPersonEvents(personEvents)] : []),
       ...(uses ? [modulesUses(uses)] : []),

@@ -9,6 +9,7 @@ import type { PersistedOperations } from '../../graphql/operations.ts'
 import { clientAddress } from '../request-context.ts'
 import { FastPath, withQuery } from './fast-path.ts'
 import { FrameWriter } from './frame-writer.ts'
+import { openSockets } from '../../transport/open-sockets.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { InFlight } from './in-flight.ts'
 import { createProtocol, operationsAtOnce, type Endpoint } from './protocol.ts'
@@ -49,6 +50,7 @@ export function createWebSocketSide(
   const protocol = createProtocol(endpoint)
   const heartbeat = new Heartbeat()
   let draining = false
+  openSockets({ node }).count = () => server.clients.size
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     serve(endpoint, protocol, socket, request, () => draining)
     heartbeat.watch(socket)

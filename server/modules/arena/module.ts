@@ -36,6 +36,7 @@ import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 import { forgetSitting } from './saving/known-sittings.ts'
 import { examEvents } from './person-events.ts'
 import { examDayPaths } from './rest/exam-day.ts'
+import { figures } from './control/sittings-now.ts'
 import { PreparationResolver } from './control/preparation.resolver.ts'
 import { WaitingRoomResolver } from './waiting/waiting.resolver.ts'
 import { logPaths } from './rest/log.ts'
@@ -85,6 +86,7 @@ export const arenaModule = defineModule({
     ExamLogLineResolver,
   ],
   rest: [examDayPaths, logPaths],
+  figures,
   schedules: [
     { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
     { name: 'endUsedUpBreaks', every: 2000, run: endUsedUpBreaks },

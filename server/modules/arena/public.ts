@@ -7,6 +7,7 @@ export { givenIn, grade, gradeOf, isCorrect, scoringIn, type GivenAnswers, type 
 export { answerWriter } from './saving/save-answers.ts'
 export { endExam } from './closing/end-exam.ts'
 export { openPartsOf, type OpenPart, type OpenPartKind } from './closing/open-parts.ts'
+export { sittingsNow, type SittingsOfExam } from './control/sittings-now.ts'
 export { timeUps } from './closing/time-ups.ts'
 export { workingTimes, type WorkingTime } from './closing/working-time.ts'
 export { checkChain } from './timeline/chain-check.ts'

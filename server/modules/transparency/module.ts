@@ -1,4 +1,5 @@
 import { defineModule } from '../../module/module.ts'
+import { figures } from './figures.ts'
 import { extendLog } from './extend-log.ts'
 import { personalData } from './personal-data.ts'
 import { transparencyRoutes } from './routes.ts'
@@ -27,5 +28,6 @@ export const transparencyModule = defineModule({
   routes: transparencyRoutes,
   personalData,
   userColumns,
+  figures,
   schedules: [{ name: 'extendTransparencyLog', every: 10_000, run: extendLog }],
 })

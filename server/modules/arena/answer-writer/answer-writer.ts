@@ -112,7 +112,11 @@ class BatchingAnswerWriter implements AnswerWriter {
   }
 
   onBatch(listener: (saves: number, seconds: number) => void): void {
-    this.#parts.tellBatch = listener
+    const earlier = this.#parts.tellBatch
+    this.#parts.tellBatch = (saves, seconds) => {
+      earlier(saves, seconds)
+      listener(saves, seconds)
+    }
   }
 
   close(): Promise<void> {

@@ -1,0 +1,49 @@
+import { Gauge, type Registry } from 'prom-client'
+import { createContext, type AppNode } from '../context/context.ts'
+import { guest } from '../context/viewer.ts'
+import { poolFigures } from '../database/pool-figures.ts'
+import { modulesFigures } from '../module/figures.ts'
+import { readSiteFigures } from '../modules/monitoring/public.ts'
+import { openSockets } from '../transport/open-sockets.ts'
+
+/** Registers the metrics of this node: its sockets and its connections to PostgreSQL. */
+export function registerNode(registry: Registry, node: AppNode): void {
+  gauge(registry, 'websockets', 'Open websockets', () => openSockets({ node }).count())
+  registry.registerMetric(
+    new Gauge({
+      name: 'stadia_database_pool',
+      help: 'Connections of the node to PostgreSQL: used, the size of the pool, and requests waiting for one',
+      labelNames: ['of'],
+      registers: [],
+      collect() {
+        for (const [of, value] of Object.entries(poolFigures(node.db))) this.set({ of }, value)
+      },
+    }),
+  )
+}
+
+/** Registers the figures of the whole site, which every node reports alike. While PostgreSQL does not answer they are absent. */
+export function registerSite(registry: Registry, node: AppNode): void {
+  const ctx = createContext(node, guest)
+  for (const { help } of node.hooks.of(modulesFigures)) {
+    for (const [name, text] of Object.entries(help)) {
+      const read = async () => (await readSiteFigures(ctx).catch(() => null))?.get(name)
+      gauge(registry, name, text, read)
+    }
+  }
+}
+
+/** @param read undefined: the metric is absent */
+const gauge = (registry: Registry, name: string, help: string, read: () => number | Promise<number | undefined>) =>
+  registry.registerMetric(
+    new Gauge({
+      name: `stadia_${name}`,
+      help,
+      registers: [],
+      async collect() {
+        const value = await read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    }),
+  )

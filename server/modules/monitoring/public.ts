@@ -1,0 +1,2 @@
+export { monitoringModule } from './module.ts'
+export { readSiteFigures } from './site-figures.ts'
