@@ -209,6 +209,7 @@ const deprecated = [
       'web/modules/group-import/ListPage.tsx',
       'web/modules/materials/uploads/UploadsPage.tsx',
       'web/modules/proctoring/ProctorWallPage.tsx',
+      'web/relay/use-reload-every.ts',
       'web/modules/support/office/SupportCounts.tsx',
       'web/modules/work/RunsPage.tsx',
       'web/shared/runs/ListRun.tsx',

@@ -7,6 +7,7 @@ import { arenaPages } from '../modules/arena/pages.ts'
 import { adminGrandFinalPages } from '../modules/grand-final/admin-pages.ts'
 import { examPages } from '../modules/exams/pages.ts'
 import { adminImaginationPages } from '../modules/imagination/admin-pages.ts'
+import { adminMonitoringPages } from '../modules/monitoring/admin-pages.ts'
 import { adminOfficePages } from '../modules/office/admin-pages.ts'
 import { adminFormPages } from '../modules/forms/admin-pages.ts'
 import { settingPages } from '../modules/settings/pages.ts'
@@ -37,6 +38,7 @@ export const adminPages: readonly Page[] = [
   ...ownPages,
   ...adminAccountPages,
   ...adminWorkPages,
+  ...adminMonitoringPages,
   ...adminApplicationPages,
   ...adminPaymentPages,
   ...adminMaterialPages,

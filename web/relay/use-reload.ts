@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router-dom'
 /**
  * Reasons for reloading all data of a page when no mutation response can contain the change:
  * - `others`: time, a job, a provider or another user changes the page's data: pending payments (`PaymentsPage`,
- *   `usePay`, `useFreshPayments`, `LatestComparison`), a running exam or camera wall (`LivePage`, `ProctorWallPage`),
+ *   `usePay`, `useFreshPayments`, `LatestComparison`), a running exam or camera wall (`LivePage`, `ProctorWallPage`), everything that is
+ *   read again after a while (`useReloadEvery`),
  *   jobs (`ListRun`, `GroupRun`, `ListPage`, `RunsPage`, `UploadsPage`), messages of people (`SupportCounts`);
  * - `failed`: loading failed and the user retries (`Page`, `RecordDrawer`);
  * - `found`: a command may have changed which rows match the filters, and the user refreshes the list

@@ -21,6 +21,7 @@ export const stateTones = {
     support: 'attention',
     staff: 'attention',
   },
+  alarm: { critical: 'bad', warning: 'attention' },
   announcement: { planned: 'attention', shown: 'good', over: 'neutral' },
   apiToken: { active: 'good', expired: 'neutral', revoked: 'bad' },
   appeal: { open: 'attention', upheld: 'good', declined: 'neutral' },
@@ -117,6 +118,7 @@ export const stateTones = {
   },
   relation: { draft: 'neutral', active: 'good', waits: 'attention', asked: 'info' },
   request: { open: 'attention', approved: 'good', declined: 'bad', withdrawn: 'neutral' },
+  server: { running: 'good', silent: 'bad' },
   support: { open: 'attention', waiting: 'info', closed: 'neutral' },
   surplus: { pending: 'info', done: 'neutral', failed: 'attention' },
   work: {

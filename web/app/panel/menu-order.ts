@@ -81,6 +81,7 @@ export const menuOrder: Record<UserType, readonly MenuPart[]> = {
         'janus/api-tokens',
         'janus/webhooks',
         'janus/audit',
+        'janus/status',
         'janus/explorer',
         'janus/tools',
         'profile',

@@ -34,7 +34,7 @@ describe('the menu', () => {
           "grandFinal: /grand-final-applications",
           "money: /payments /invoices /discounts",
           "messages: /support /forms /mailing /mailing/outbox /announcement",
-          "site: /languages /settings /api-tokens /webhooks /audit /explorer /tools /profile",
+          "site: /languages /settings /api-tokens /webhooks /audit /status /explorer /tools /profile",
         ],
         "partner": [
           "no group: / /applications /payments /exams /supervisors /study-materials /calendar /profile",
@@ -89,7 +89,10 @@ describe('the menu', () => {
     [make('student', 'student.u1.payments'), ['/payments']],
     [make('student', 'student.u2.*', 'supervisor.u1.*'), []],
     [make('supervisor', 'supervisor.u1.s-*'), ['/s-group-import', '/s-discount-codes']],
-    [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings', '/proctoring', '/coding-games']],
+    [
+      make('admin', 'admin.exams', '$admin.ranking'),
+      ['/exams', '/rankings', '/proctoring', '/coding-games', '/status'],
+    ],
     [
       make('admin', 'admin.*'),
       urls(all.admin).filter(

@@ -1,10 +1,11 @@
 import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { ProctorWallPageQuery } from '../../__generated__/ProctorWallPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
+import { useReloadEvery } from '../../relay/use-reload-every.ts'
 import { useReload, useReloading } from '../../relay/use-reload.ts'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
@@ -60,10 +61,7 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
     queryRef,
   )
   usePageTitle(`${wall.title} · ${t('wall.title')}`)
-  useRefreshWhile(
-    wall.tiles.some(({ sitting }) => sitting),
-    reload,
-  )
+  useReloadEvery(refreshEvery, () => wall.tiles.some(({ sitting }) => sitting))
   const asked = wall.rule != null
   const tiles = wall.tiles.filter(
     (tile) => show === 'all' || (show === 'sitting' ? tile.sitting : needsAttention(tile, asked)),
@@ -81,17 +79,6 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
 
 /** Refresh interval of all tiles, in ms; deliberately slow. */
 const refreshEvery = 20_000
-
-/** Reloads the wall regularly while students sit the exam and the page is visible. */
-function useRefreshWhile(running: boolean, reload: () => unknown) {
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload()
-    }, refreshEvery)
-    return () => clearInterval(timer)
-  }, [running, reload])
-}
 
 function RefreshAction({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useTranslation('camera')

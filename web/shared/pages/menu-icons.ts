@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconApi,
   IconBook2,
   IconBroadcast,
@@ -71,6 +72,7 @@ export const menuIcons = {
   mail: IconMail,
   message: IconMessageQuestion,
   profile: IconUserCircle,
+  pulse: IconActivityHeartbeat,
   school: IconSchool,
   send: IconSend,
   settings: IconSettings,

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { serverClock } from '../../../base/server-clock.ts'
+import { useReloadEvery } from '../../../relay/use-reload-every.ts'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { LivePageQuery } from '../../../__generated__/LivePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -96,13 +97,7 @@ function Live(props: LiveProps) {
   }, [orders, late])
   // A camera that goes silent, a student who is prepared and a page that opens late send no event.
   const isSitting = [...live.sittings.values()].some((each) => each.startedAt && !each.closedAt)
-  const look = useEffectEvent(() => {
-    if (!document.hidden && ((props.underCamera && isSitting) || isStarting(props.codeTimes))) refresh()
-  })
-  useEffect(() => {
-    const timer = setInterval(look, lookEvery)
-    return () => clearInterval(timer)
-  }, [])
+  useReloadEvery(lookEvery, () => (props.underCamera && isSitting) || isStarting(props.codeTimes))
   return (
     <>
       <LiveHead exam={props.head} live={live} />
