@@ -23,6 +23,7 @@ import { mountSecurityHeaders } from './http/security.ts'
 import { watchServerPaths } from './http/pages/server-paths.ts'
 import type { DemoLogins } from '../shared/demo-logins.ts'
 import { mountWebApp } from './http/pages/web-app.ts'
+import { traceRequests, traceRoutes } from './http/traced-requests.ts'
 import { createWebSocketSide, type WebSocketSide } from './http/websocket/websocket.ts'
 import { pageValuesOf, schemaOf, type Module } from './module/module.ts'
 import { createNode, type NodeParts } from './node.ts'
@@ -158,7 +159,7 @@ function createFastify(
 ) {
   const { log } = node
   const fastPaths = (handler: http.RequestListener) =>
-    directRowsFirst(node, schema, areasOf(modules), examDayFirst(node, operations, handler))
+    traceRequests(directRowsFirst(node, schema, areasOf(modules), examDayFirst(node, operations, handler)))
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -177,6 +178,7 @@ function createFastify(
         }
       }),
   })
+  traceRoutes(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?')
     const { id: requestId, method } = request

@@ -114,11 +114,24 @@ export interface Config {
   readonly metricsOpen: boolean
   /** bearer token required by /metrics, if set */
   readonly metricsToken: string | undefined
+  /** undefined: no traces */
+  readonly tracing: TracingConfig | undefined
   readonly logLevel: string
   /** loads the demo data and shows the demo logins */
   readonly demo: boolean
   /** allows local fakes of external services */
   readonly sandboxAllowed: boolean
+}
+
+/** Where traces are sent, and how many. */
+export interface TracingConfig {
+  /** base URL of an OTLP receiver over HTTP */
+  readonly endpoint: string
+  /** headers of each request to it */
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  /** share of the traces that begin here which are sent, 0 to 1 */
+  readonly ratio: number
 }
 
 /** Invalid or missing variables; the message names all of them. */
@@ -178,8 +191,18 @@ function serverOf(e: Environment) {
     securityContact: e.SECURITY_CONTACT,
     metricsOpen: e.METRICS ? e.METRICS === 'open' : !production,
     metricsToken: e.METRICS_TOKEN,
+    tracing: tracingOf(e),
     logLevel: e.LOG_LEVEL,
   }
+}
+
+function tracingOf(e: Environment): TracingConfig | undefined {
+  const endpoint = e.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint) return undefined
+  // names and values are percent-encoded (OpenTelemetry specification, "Specifying headers via environment variables")
+  const pairs = e.OTEL_EXPORTER_OTLP_HEADERS?.split(',').map((pair) => pair.split(/=(.*)/s, 2).map(decodeURIComponent))
+  const headers = Object.fromEntries(pairs ?? [])
+  return { endpoint, headers, serviceName: e.OTEL_SERVICE_NAME, ratio: e.OTEL_TRACES_SAMPLER_ARG }
 }
 
 const dataOf = (e: Environment) => ({

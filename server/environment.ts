@@ -92,6 +92,13 @@ export const environment = z.object({
   CODEMENTUM_SECRET: z.string().min(16).optional(),
   METRICS: z.enum(['open', 'closed']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(?:,[^=,]+=[^,]*)*$/, 'must be name=value, separated by commas')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('stadia'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   FRAME_HOSTS: z
     .string()
     .regex(frameHosts, 'must be https origins such as https://exams.example.org, separated by commas')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino, type Logger } from 'pino'
+import { version } from '../package.json'
 import { createApp, type App } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createDatabaseClock } from './time/clock.ts'
@@ -19,6 +20,7 @@ import { startJobs } from './jobs/runner.ts'
 import { entities, modules } from './modules.ts'
 import { createProviders } from './providers/providers.ts'
 import { connectRedis } from './pubsub/redis.ts'
+import { startTracing } from './tracing/tracing.ts'
 
 /** Time limit in milliseconds for draining a node, after the delay during which it still serves. */
 const drainLimit = 9_500
@@ -38,10 +40,12 @@ export async function serve(dist: string): Promise<void> {
 
 async function start(dist: string) {
   const config = readConfig()
+  const stopTracing = await startTracing(config, version)
   const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.authorization'] })
   const database = await openDatabase(config, log, entities)
   try {
     const app = await startNode(config, log, database, dist)
+    if (stopTracing) app.node.onClose(stopTracing)
     drainOnSignal(app, log, config.drainDelay * 1000 + drainLimit)
   } catch (error) {
     await database.close()

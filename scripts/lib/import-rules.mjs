@@ -52,7 +52,7 @@ export const serverLayers = [
   ['time'],
   ['locales'],
   ['errors'],
-  ['limits', 'providers'],
+  ['limits', 'providers', 'tracing'],
   ['pubsub'],
   ['context'],
   ['database', 'secrets'],

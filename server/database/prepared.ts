@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { traced, type Work } from '../base/work.ts'
 import { SettingClient } from './session-settings.ts'
 
 /**
@@ -24,10 +25,24 @@ function nameOf(text: string): string | undefined {
 const isStale = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan')
 
-/** A PostgreSQL client that prepares marked statements. */
+/** A statement, for traces: its text has places for its values and never the values. */
+const workOf = (text: string) => (): Work => ({
+  kind: 'query',
+  name: /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY',
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+})
+
+/** A PostgreSQL client that prepares marked statements, and of which traces show the statements. */
 export class PreparingClient extends SettingClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg, all passed through
   override query(...given: any[]): any {
+    const [text] = given as [unknown]
+    // with a callback or a cursor there is no promise
+    if (typeof text !== 'string' || typeof given.at(-1) === 'function') return this.#query(given)
+    return traced(workOf(text), () => this.#query(given) as Promise<unknown>)
+  }
+
+  #query(given: unknown[]): unknown {
     const [text, values] = given as [unknown, unknown[]?]
     const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined
     const query = super.query.bind(this) as (...given: unknown[]) => Promise<pg.QueryResult>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { inThisTrace } from '../base/work.ts'
 
 /** A request whose body was read before Fastify received it. */
 interface ReadRequest extends IncomingMessage {
@@ -13,12 +14,12 @@ interface ReadRequest extends IncomingMessage {
 export function readBody(request: ReadRequest, limit: number, done: (body: Buffer, isTooLong: boolean) => void): void {
   const chunks: Buffer[] = []
   let size = 0
-  const finish = () => {
+  const finish = inThisTrace(() => {
     const [single] = chunks
     const body = single && chunks.length === 1 ? single : Buffer.concat(chunks)
     request.bodyRead = body
     done(body, size > limit)
-  }
+  })
   const onData = (chunk: Buffer) => {
     chunks.push(chunk)
     size += chunk.length

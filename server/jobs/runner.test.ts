@@ -51,7 +51,7 @@ test('a node without jobs leaves the queue alone and runs only the schedules of 
   onTestFinished(() => runs.forEach((run) => run.mockRestore()))
   await startJobs(app.node, app.database.url)
   const repeated = schedules.filter((_, index) => runs[index]!.mock.calls.length).map(({ name }) => name)
-  expect(repeated).toEqual(['texts.refresh'])
+  expect(repeated).toEqual(['texts.refresh', 'reportNode'])
   const connections = `select from pg_stat_activity
     where datname = current_database() and application_name = 'stadia jobs'`
   expect(await app.db.query(connections)).toEqual([])

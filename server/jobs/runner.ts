@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { traced, type Work } from '../base/work.ts'
 import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../context/context.ts'
 import { createViewer } from '../context/viewer.ts'
@@ -25,6 +26,9 @@ export function systemContext(node: AppNode, job: string): Ctx {
   const viewer = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
   return createContext(node, viewer, { log: node.log.child({ job }) })
 }
+
+/** A run of a job or a schedule, for traces. */
+const workOf = (name: string) => (): Work => ({ kind: 'job', name, attributes: { 'messaging.destination.name': name } })
 
 /** Handlers of all jobs: the list of modules is complete. @internal */
 export const jobsOf = ({ hooks }: AppNode): JobTable => hooks.table(modulesJobs) as JobTable
@@ -50,7 +54,7 @@ async function startQueue(node: AppNode, databaseUrl: string): Promise<void> {
   const taskList = Object.fromEntries(
     Object.keys(jobsOf(node)).map((name) => [
       name,
-      (payload: unknown) => runJob(node, name as JobName, payload as never),
+      (payload: unknown) => traced(workOf(name), () => runJob(node, name as JobName, payload as never)),
     ]),
   ) as TaskList
   const events: WorkerEvents = new EventEmitter()
@@ -157,7 +161,7 @@ function repeat(node: AppNode, { name, every, run }: Schedule): () => Promise<vo
   const stop = new AbortController()
   const ended = (async () => {
     while (!stop.signal.aborted) {
-      await run(systemContext(node, name)).catch((error: unknown) =>
+      await traced(workOf(name), () => run(systemContext(node, name))).catch((error: unknown) =>
         node.log.error({ err: error, job: name }, 'Job failed'),
       )
       await pause(every, undefined, { signal: stop.signal }).catch(() => {})

@@ -6,6 +6,7 @@ import { UserType } from '../context/viewer.ts'
 import { parseJson } from '../http/graphql/graphql-request.ts'
 import { logRequest, responseTimes } from '../http/metrics.ts'
 import { readBody } from '../http/read-body.ts'
+import { describeRoute } from '../http/traced-requests.ts'
 import { clientAddress, newRequestId, viewerOf } from '../http/request-context.ts'
 import { securityHeaders } from '../http/security.ts'
 import { sendText } from '../http/send-text.ts'
@@ -56,6 +57,7 @@ export function directRowsFirst(node: AppNode, schema: GraphQLSchema, areas: rea
   return (request, response) => {
     const row = request.method === 'POST' ? rows.get(request.url ?? '') : undefined
     if (!row || !isShortJson(request, row)) return next(request, response)
+    describeRoute('POST', row.url)
     const begin = performance.now()
     readBody(request, jsonLimitOf(row), (body) => {
       const call = row.direct(jsonOf(body))

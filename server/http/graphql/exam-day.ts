@@ -7,6 +7,7 @@ import { compressedLightly, encodingFor, minCompressed } from '../compress.ts'
 import { retryAfter } from '../errors.ts'
 import { readBody } from '../read-body.ts'
 import { sendText } from '../send-text.ts'
+import { describeOperation } from '../traced-requests.ts'
 import { failedAnswer } from './graphql-answer.ts'
 import { parseJson, readPersistedRequest } from './graphql-request.ts'
 import { graphqlMediaType } from './media-type.ts'
@@ -34,6 +35,7 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
       const body = isTooLong ? null : readPersistedRequest(parseJson(read.toString('utf8')))
       const operation = body ? operations.get(body.documentId) : undefined
       if (!body || !operation?.compiled) return next(request, response)
+      describeOperation(operation)
       void answer(node, body.variables, {
         request,
         response,

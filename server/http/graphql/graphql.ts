@@ -16,6 +16,7 @@ import { failedAnswer, faultyRequestStatus, presentErrors, retryDelayOf } from '
 import { documentIdOf, isObject } from './graphql-request.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { contextOf } from '../request-context.ts'
+import { describeOperation } from '../traced-requests.ts'
 import { localeOf } from '../../locales/locale-of.ts'
 
 const contexts = new WeakMap<FastifyRequest, Ctx>()
@@ -60,6 +61,7 @@ export async function mountGraphQL(
     preHandler: async (request, reply) => {
       try {
         const operation = persistedOperation(request.body, operations)
+        if (operation) describeOperation(operation)
         const ctx = await contextOf(node, request, reply, { expiredAsGuest: operation?.needsNoToken })
         contexts.set(request, ctx)
         const document = operation?.document ?? freeFormDocument(request.body, ctx)
