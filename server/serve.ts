@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { version } from '../package.json'
 import { createApp, type App } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -11,6 +11,7 @@ import { EmbeddedPostgresError } from './database/embedded-postgres.ts'
 import { DatabaseError } from './database/problem.ts'
 import { migrate, openDatabase, type Database } from './database/open.ts'
 import { editions } from './editions.ts'
+import { openLog } from './errors/log.ts'
 import { watchEventLoop } from './base/event-loop.ts'
 import { keepBuild } from './http/pages/kept-builds.ts'
 import { LocalPubSub } from './pubsub/pubsub.ts'
@@ -41,7 +42,7 @@ export async function serve(dist: string): Promise<void> {
 async function start(dist: string) {
   const config = readConfig()
   const stopTracing = await startTracing(config, version)
-  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.authorization'] })
+  const log = openLog(config.logLevel)
   const database = await openDatabase(config, log, entities)
   try {
     const app = await startNode(config, log, database, dist)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client'
+import { loggedPath } from '../errors/log.ts'
 import { perNode, type AppNode } from '../context/context.ts'
 import { answerWriter, timeUps } from '../modules/arena/public.ts'
 import { ResponseTimes } from './response-times.ts'
@@ -12,7 +13,7 @@ export function logRequest(
   log: Pick<Logger, 'info'>,
   of: { requestId: string; method: string; path: string | undefined; status: number; ms: number },
 ): void {
-  log.info({ ...of, ms: Math.round(of.ms) }, 'Request')
+  log.info({ ...of, path: loggedPath(of.path ?? ''), ms: Math.round(of.ms) }, 'Request')
 }
 
 /**

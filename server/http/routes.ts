@@ -26,7 +26,6 @@ function mountRoute(fastify: FastifyInstance, node: AppNode, route: HttpRoute): 
     method: typeof route.method === 'string' ? route.method : [...route.method],
     url: route.path,
     ...(body && 'maxBytes' in body && body.maxBytes ? { bodyLimit: body.maxBytes } : {}),
-    ...(route.secretPath ? { logLevel: 'silent' } : {}),
     async handler(request, reply) {
       const asked = requestOf(node, request, reply)
       try {

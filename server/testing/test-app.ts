@@ -2,12 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ExecutionResult } from 'graphql'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Locale, Platform } from '../editions.ts'
 import { createContext, type Ctx } from '../context/context.ts'
+import { openLog } from '../errors/log.ts'
 import { asGraphQLError, presentError } from '../errors/present-errors.ts'
 import { LocalPubSub, type PubSub } from '../pubsub/pubsub.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
@@ -46,6 +47,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   persistedOperations?: Record<string, string>
   silent?: boolean
+  /** receives the log; by default warnings go to the console, or nothing */
+  log?: DestinationStream
   /** modules in addition to those of the product */
   moreModules?: readonly Module[]
   /** shared with other nodes */
@@ -62,6 +65,7 @@ export async function startTestApp({
   env = {},
   persistedOperations = {},
   silent = true,
+  log: destination,
   moreModules,
   pubSub = new LocalPubSub(),
   limits = createRateLimits(null),
@@ -80,7 +84,7 @@ export async function startTestApp({
     ...env,
   })
   const clock = peer?.clock ?? new TestClock()
-  const log = pino({ level: silent ? 'silent' : 'warn' })
+  const log = destination ? openLog('info', destination) : openLog(silent ? 'silent' : 'warn')
   const app = await createApp({
     config,
     clock,

@@ -28,8 +28,6 @@ export interface HttpRoute {
   readonly body?: RouteBody
   /** language of errors; default: that of the `accept-language` header */
   readonly locale?: (request: HttpRequest) => Locale
-  /** the path contains a secret, so the framework must not log it */
-  readonly secretPath?: true
   handle(node: AppNode, request: HttpRequest): Promise<HttpReply>
 }
 

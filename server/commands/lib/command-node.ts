@@ -4,6 +4,7 @@ import { createDatabaseClock } from '../../time/clock.ts'
 import { EmbeddedPostgresError } from '../../database/embedded-postgres.ts'
 import { migrate, openDatabase } from '../../database/open.ts'
 import { DatabaseError } from '../../database/problem.ts'
+import { openLog } from '../../errors/log.ts'
 import type { AppNode } from '../../context/context.ts'
 import { LocalPubSub } from '../../pubsub/pubsub.ts'
 import { createRateLimits } from '../../limits/rate-limits.ts'
@@ -33,7 +34,7 @@ function textOf(problem: unknown): string {
 
 async function withNode(work: (node: AppNode) => Promise<number>): Promise<number> {
   const config = readConfig()
-  const log = pino({ level: 'warn' }, pino.destination(2))
+  const log = openLog('warn', pino.destination(2))
   const database = await openDatabase(config, log, entities)
   const closers: (() => Promise<void> | void)[] = [() => database.close()]
   try {

@@ -22,7 +22,6 @@ const webhook: HttpRoute = {
   method: 'POST',
   path: '/webhooks/ant-media/:secret',
   body: { kind: 'json', maxBytes: 64 * 1024 },
-  secretPath: true,
   async handle(node, { id, params: { secret = '' }, body }) {
     if (!sameSecret(secret, node.providers.streamingHookSecret)) throw notFound()
     const event = readAntMediaEvent(body, new Date(node.clock.now()))

@@ -27,7 +27,6 @@ const sealedPaper: HttpRoute = {
 const releasedKeyFile: HttpRoute = {
   method: 'GET',
   path: '/papers/keys/:exam/:zone/:mac',
-  secretPath: true,
   async handle(node, { params }) {
     const { exam = '', zone = '', mac = '' } = params
     const key = await releasedKey(createContext(node, guest), { exam, zone, mac })
