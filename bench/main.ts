@@ -13,6 +13,7 @@ import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
 import { measureEnd } from './parts/end.ts'
 import { measureExport } from './parts/export.ts'
+import { measureFair } from './parts/fair.ts'
 import { measureFind } from './parts/find.ts'
 import { measureHosted } from './parts/hosted.ts'
 import { measureImages } from './parts/images.ts'
@@ -49,6 +50,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   quotas: measureQuotas,
   mailing: measureMailing,
   pages: measurePages,
+  fair: measureFair,
 }
 
 /** The product that `npm run bench` has built. */

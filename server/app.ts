@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { GraphQLSchema } from 'graphql'
 import { runEffect, type AppNode } from './context/context.ts'
 import { prepareEarlierOperations, preparePersistedOperations, type PersistedOperations } from './graphql/operations.ts'
+import { waitAtDoor } from './http/door.ts'
 import { HttpServers } from './http/drain.ts'
 import { mountErrors, notFoundHandler, refuseClient, sendRefusal } from './http/errors.ts'
 import { bodyLimit, examDayFirst } from './http/graphql/exam-day.ts'
@@ -201,6 +202,7 @@ async function mountProduct(fastify: FastifyInstance, { node, schema, operations
     title: node.edition.title,
     origin: node.config.publicUrl,
     contextOf: (request, reply, of) => contextOf(node, request, reply, of),
+    admit: (request, reply, lane) => waitAtDoor(node, request.raw, reply.raw, lane),
   })
   mountRoutes(
     fastify,

@@ -21,7 +21,7 @@ export function readDocuments({ root }: Build): FindDocument {
   const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
   return (rootField, alsoAsks = rootField) => {
     const found = texts.find(
-      ([, text]) => new RegExp(`\\b${rootField}\\(`).test(text) && new RegExp(`\\b${alsoAsks}\\b`).test(text),
+      ([, text]) => new RegExp(`\\b${rootField} ?[({]`).test(text) && new RegExp(`\\b${alsoAsks}\\b`).test(text),
     )
     return found?.[0] ?? null
   }

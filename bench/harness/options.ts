@@ -24,6 +24,7 @@ const partNames = [
   'quotas',
   'mailing',
   'pages',
+  'fair',
 ] as const
 /** Parts that run by default with `--against`. */
 const comparedParts: readonly PartName[] = ['saves', 'start']

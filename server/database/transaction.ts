@@ -1,12 +1,14 @@
 import type { EntityManager } from 'typeorm'
 import { required } from '../../shared/required.ts'
-import { runEffect, type Ctx } from '../context/context.ts'
+import { perNode, runEffect, type Ctx } from '../context/context.ts'
+import { UserType } from '../context/viewer.ts'
 import { underGuard } from './transaction-guard.ts'
 
 /**
  * Runs `work` in one transaction. The context passed to it shadows the outer one: transactional database, fresh
  * loaders, effects deferred until the commit. A nested call joins the outer transaction. No provider may be called
- * inside, and no other connection of the pool may be used. A failing effect is logged; the others run, and the
+ * inside, and no other connection of the pool may be used. Transactions of a student, teacher or partner run one after
+ * another. A failing effect is logged; the others run, and the
  * committed result is returned.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -24,7 +26,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     })
   let result: T
   try {
-    result = await ctx.db.transaction((db) => underGuard(db.dataSource, () => body(db)))
+    result = await inTurnOfAccount(ctx, () => ctx.db.transaction((db) => underGuard(db.dataSource, () => body(db))))
   } catch (error) {
     for (const effect of afterRollback) await runEffect(ctx.log, effect)
     throw error
@@ -32,6 +34,27 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   ctx.cache = {} // values cached by the outer loaders are stale now
   for (const effect of afterCommit) await runEffect(ctx.log, effect)
   return result
+}
+
+/** The last transaction of each account that has one, by node. */
+const lastOfAccounts = perNode(() => new Map<string, Promise<unknown>>())
+
+/**
+ * Runs the transactions of an account one after another. Many of them lock the account's rows: without a turn, each would
+ * hold a connection of the pool while it waits for the one before. Work of staff and of the system locks rows of others.
+ */
+async function inTurnOfAccount<T>(ctx: Ctx, run: () => Promise<T>): Promise<T> {
+  const { id, userType } = ctx.viewer
+  if (id === null || userType === UserType.admin) return run()
+  const last = lastOfAccounts(ctx)
+  const earlier = last.get(id)
+  const mine = earlier ? earlier.then(run, run) : run()
+  last.set(id, mine)
+  try {
+    return await mine
+  } finally {
+    if (last.get(id) === mine) last.delete(id)
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   validate,
   specifiedRules,
   type DocumentNode,
+  type GraphQLField,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -14,6 +15,7 @@ import { required } from '../../shared/required.ts'
 import { failure } from '../errors/errors.ts'
 import { ruleOf } from './access.ts'
 import { directOperation, type DirectOperation } from './direct-operation.ts'
+import { isOfExamDay, type Lane } from './lanes.ts'
 import { operationLimitRule } from './limits/query-limits.ts'
 import { SharedEvents } from './shared-events.ts'
 
@@ -32,6 +34,8 @@ export interface PersistedOperation {
   /** uses the session cookie or a password, so an expired access token does not refuse it */
   readonly needsNoToken: boolean
   readonly isQuery: boolean
+  /** lane at the door */
+  readonly lane: Lane
   /** a query, or a mutation marked as such: its response may be compressed (BREACH) */
   readonly holdsNoSecret: boolean
 }
@@ -62,7 +66,8 @@ export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<
       const holdsNoSecret = isQuery || allRootFields(schema, document, 'holdsNoSecret')
       const shared = compiled && allRootFields(schema, document, 'sameForAll') ? sharedBy(schema, document) : null
       const direct = compiled && directOperation(schema, document)
-      return [id, { id, name, text, document, compiled, direct, shared, needsNoToken, isQuery, holdsNoSecret }]
+      const lane = laneOf(schema, document)
+      return [id, { id, name, text, document, compiled, direct, shared, needsNoToken, isQuery, lane, holdsNoSecret }]
     }),
   )
 }
@@ -123,8 +128,22 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, name: str
   return compiled
 }
 
-/** Whether all root fields of the document's operation have the mark in their extensions. */
-function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: string): boolean {
+/** The lane of an operation at the door. */
+export function laneOf(schema: GraphQLSchema, document: DocumentNode): Lane {
+  if (operationOf(document).operation !== OperationTypeNode.MUTATION) return 'read'
+  return allRootFields(schema, document, isOfExamDay) ? 'examDay' : 'change'
+}
+
+type RootField = GraphQLField<unknown, unknown>
+
+/** Whether all root fields of the document's operation have the mark in their extensions, or pass the test. */
+function allRootFields(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  mark: string | ((field: RootField) => boolean),
+): boolean {
+  const passes = (field: RootField | undefined) =>
+    field !== undefined && (typeof mark === 'string' ? field.extensions[mark] === true : mark(field))
   const fragments = new Map(
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet]] : [],
@@ -134,7 +153,7 @@ function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: stri
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
   const allIn = ({ selections }: SelectionSetNode): boolean =>
     selections.every((selection) => {
-      if (selection.kind === Kind.FIELD) return fields[selection.name.value]?.extensions[mark] === true
+      if (selection.kind === Kind.FIELD) return passes(fields[selection.name.value])
       if (selection.kind === Kind.INLINE_FRAGMENT) return allIn(selection.selectionSet)
       return allIn(required(fragments.get(selection.name.value), 'fragment'))
     })

@@ -55,7 +55,8 @@ export function viewerOf(node: AppNode, socket: Socket, header: string | undefin
   return found.viewer
 }
 
-const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+/** Methods that change nothing. */
+export const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * The context of a Fastify request.

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppNode } from '../context/context.ts'
 import type { HttpCookie, HttpReply, HttpRequest, HttpRoute, RouteBody } from '../transport/http-route.ts'
+import { ofAccountAtDoor } from './door.ts'
 import { sendRefusal } from './errors.ts'
-import { clientAddress, contextOf } from './request-context.ts'
+import { clientAddress, contextOf, readingMethods } from './request-context.ts'
 import { mountScope } from './scope.ts'
 
 /** Mounts the routes of modules and sandboxes. */
@@ -29,7 +30,9 @@ function mountRoute(fastify: FastifyInstance, node: AppNode, route: HttpRoute): 
     async handler(request, reply) {
       const asked = requestOf(node, request, reply)
       try {
-        return send(reply, await route.handle(node, asked))
+        const lane = readingMethods.has(request.method) ? 'read' : body?.kind === 'stream' ? 'file' : 'change'
+        // the place is left before the response is sent: a slow download must not delay its account's pages
+        return send(reply, await ofAccountAtDoor(node, request.raw, lane, () => route.handle(node, asked)))
       } catch (error) {
         if (!locale) throw error
         return sendRefusal(node, request, reply, error, locale(asked))

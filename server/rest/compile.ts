@@ -1,5 +1,6 @@
 import {
   Kind,
+  OperationTypeNode,
   parse,
   validate,
   type DocumentNode,
@@ -10,6 +11,7 @@ import {
 import { required } from '../../shared/required.ts'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Ctx } from '../context/context.ts'
+import { isOfExamDay, type Lane } from '../graphql/lanes.ts'
 import { declaredLimit } from '../graphql/limits/limited.ts'
 import type { Rule } from '../graphql/rules.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'
@@ -27,6 +29,8 @@ export interface Operation {
   /** name of the root field in the result */
   readonly key: string
   readonly access: Rule
+  /** lane at the door */
+  readonly lane: Lane
   /** served to a guest even with an expired token: login, refresh */
   readonly needsNoToken: boolean
   readonly answer: JsonSchema
@@ -99,6 +103,7 @@ function compiledRow(schema: GraphQLSchema, row: Row): Operation {
     definitions,
     key: field.alias?.value ?? field.name.value,
     access: (root.extensions as { access: Rule }).access,
+    lane: laneOf(row, operation.operation, root),
     needsNoToken: root.extensions.needsNoToken === true,
     answer: present.schema(outputSchema(schema, root.type, field.selectionSet, fragments)),
     present,
@@ -107,6 +112,12 @@ function compiledRow(schema: GraphQLSchema, row: Row): Operation {
     run: async (ctx, variables) =>
       (compiled ??= compileQueryOf(schema, row, document)).query(undefined, ctx, variables),
   }
+}
+
+function laneOf({ upload }: Row, kind: OperationTypeNode, root: Parameters<typeof isOfExamDay>[0]): Lane {
+  if (kind !== OperationTypeNode.MUTATION) return 'read'
+  if (isOfExamDay(root)) return 'examDay'
+  return upload ? 'file' : 'change'
 }
 
 const isUnlimited = (root: { extensions: { limit?: unknown } }) => {

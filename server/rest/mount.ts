@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Ctx } from '../context/context.ts'
 import { codeOf, unauthenticated } from '../errors/errors.ts'
 import { asGraphQLError, presentError } from '../errors/present-errors.ts'
+import type { Lane } from '../graphql/lanes.ts'
 import { anyone } from '../graphql/rules.ts'
 import type { Texts } from '../errors/texts.ts'
 import { localeOf } from '../locales/locale-of.ts'
@@ -31,6 +32,11 @@ export interface RestOptions {
    * @throws UNAUTHENTICATED for an invalid token
    */
   contextOf(request: FastifyRequest, reply: FastifyReply, of: { expiredAsGuest: boolean }): Promise<Ctx>
+  /**
+   * Waits until a request has a place at the door, before its body is read.
+   * @throws RATE_LIMITED
+   */
+  admit?(request: FastifyRequest, reply: FastifyReply, lane: Lane): Promise<unknown>
   readonly prefix?: string
   readonly areas: readonly Area[]
   /** the product's name and base URL, for the reference */
@@ -43,7 +49,7 @@ export interface RestOptions {
  * tests compile all rows.
  */
 export function mountRest(options: RestOptions) {
-  const { fastify, schema, texts, contextOf, prefix = '/api', areas, title, origin } = options
+  const { fastify, schema, texts, contextOf, admit, prefix = '/api', areas, title, origin } = options
   const rows = areas.flatMap((area) => area.rows)
   let document: OpenApiDocument | undefined
   // built when first read, since building takes longer than the routes
@@ -54,6 +60,9 @@ export function mountRest(options: RestOptions) {
       ...(origin ? { origin } : {}),
     }))
   const answer = answerer(schema, contextOf)
+  const onRequest = (row: Row) => async (request: FastifyRequest, reply: FastifyReply) => {
+    await admit?.(request, reply, operationOf(schema, row).lane)
+  }
 
   mountScope(
     fastify,
@@ -74,6 +83,7 @@ export function mountRest(options: RestOptions) {
           ...routeOf(row),
           bodyLimit: jsonLimitOf(row),
           ...(row.direct ? { preParsing: bodyOnceRead } : {}),
+          onRequest: onRequest(row),
           handler: answer(row),
         })
       }
@@ -82,7 +92,7 @@ export function mountRest(options: RestOptions) {
         if (!upload) continue
         mountScope(api, row.path, (binary) => {
           takeBytes(binary, upload)
-          binary.route({ ...routeOf(row), handler: answer(row) })
+          binary.route({ ...routeOf(row), onRequest: onRequest(row), handler: answer(row) })
         })
       }
       refuseOtherMethods(api, prefix, rows.map(routeOf), methodRefusal(texts))

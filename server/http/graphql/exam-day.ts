@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompiledQuery } from 'graphql-jit'
 import { createContext, type AppNode } from '../../context/context.ts'
 import type { DirectOperation } from '../../graphql/direct-operation.ts'
-import type { PersistedOperations } from '../../graphql/operations.ts'
+import type { PersistedOperation, PersistedOperations } from '../../graphql/operations.ts'
+import { waitAtDoor } from '../door.ts'
 import { compressedLightly, encodingFor, minCompressed } from '../compress.ts'
 import { retryAfter } from '../errors.ts'
 import { readBody } from '../read-body.ts'
@@ -22,8 +23,9 @@ export const bodyLimit = 262_144
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Fast path of exam day and of long lists: answers precompiled persisted operations on the same path with the same
- * resolvers and access rules, without the server framework. Everything else goes to `next`.
+ * Operations of GraphQL at the door of the node, and the fast path of exam day and of long lists: answers precompiled
+ * persisted operations on the same path with the same resolvers and access rules, without the server framework.
+ * Everything else goes to `next`.
  */
 export function examDayFirst(node: AppNode, operations: PersistedOperations, next: Handler): Handler {
   const times = responseTimes({ node })
@@ -34,20 +36,38 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
     readBody(request, bodyLimit, (read, isTooLong) => {
       const body = isTooLong ? null : readPersistedRequest(parseJson(read.toString('utf8')))
       const operation = body ? operations.get(body.documentId) : undefined
-      if (!body || !operation?.compiled) return next(request, response)
-      describeOperation(operation)
-      void answer(node, body.variables, {
+      if (operation) describeOperation(operation)
+      const asked = {
         request,
         response,
-        compiled: operation.compiled,
-        direct: operation.direct,
-        holdsNoSecret: operation.holdsNoSecret,
         requestId: newRequestId(),
         type: graphqlMediaType(request.headers.accept),
         begin: performance.now(),
         times,
-      })
+      }
+      if (!body || !operation?.compiled) {
+        return void takePlace(node, asked, operation, () => next(request, response))
+      }
+      const { compiled, direct, holdsNoSecret, lane } = operation
+      if (lane === 'examDay') return void answer(node, body.variables, asked, { compiled, direct, holdsNoSecret })
+      void takePlace(node, asked, operation, () =>
+        answer(node, body.variables, asked, { compiled, direct, holdsNoSecret }),
+      )
     })
+  }
+}
+
+/** Runs a request when it has a place at the door, or refuses it. */
+async function takePlace(
+  node: AppNode,
+  exchange: Exchange,
+  operation: PersistedOperation | undefined,
+  run: () => unknown,
+): Promise<void> {
+  try {
+    if (await waitAtDoor(node, exchange.request, exchange.response, operation?.lane ?? 'read')) run()
+  } catch (error) {
+    fail(node, exchange, undefined, [error])
   }
 }
 
@@ -55,11 +75,6 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** the operation */
-  readonly compiled: CompiledQuery
-  readonly direct: DirectOperation | null
-  /** whether its response may be compressed */
-  readonly holdsNoSecret: boolean
   readonly requestId: string
   /** media type of the response */
   readonly type: string
@@ -68,8 +83,21 @@ interface Exchange {
   readonly times: ResponseTimes
 }
 
-async function answer(node: AppNode, variables: Record<string, unknown>, exchange: Exchange) {
-  const { request, requestId, compiled, direct, holdsNoSecret } = exchange
+/** The operation of a request. */
+interface Asked {
+  readonly compiled: CompiledQuery
+  readonly direct: DirectOperation | null
+  /** whether its response may be compressed */
+  readonly holdsNoSecret: boolean
+}
+
+async function answer(
+  node: AppNode,
+  variables: Record<string, unknown>,
+  exchange: Exchange,
+  { compiled, direct, holdsNoSecret }: Asked,
+) {
+  const { request, requestId } = exchange
   const { headers } = request
   try {
     const found = viewerOf(node, request.socket, headers.authorization)

@@ -12,6 +12,7 @@ import { httpStatusOf } from '../../errors/present-errors.ts'
 import { retryAfter } from '../errors.ts'
 import { bodyOnceRead } from '../read-body.ts'
 import { compressAnswer } from '../compress.ts'
+import { hasPassed, waitAtDoor } from '../door.ts'
 import { failedAnswer, faultyRequestStatus, presentErrors, retryDelayOf } from './graphql-answer.ts'
 import { documentIdOf, isObject } from './graphql-request.ts'
 import { graphqlMediaType } from './media-type.ts'
@@ -64,6 +65,8 @@ export async function mountGraphQL(
         if (operation) describeOperation(operation)
         const ctx = await contextOf(node, request, reply, { expiredAsGuest: operation?.needsNoToken })
         contexts.set(request, ctx)
+        // requests that the fast path does not read, such as those with a query string
+        if (!hasPassed(request.raw)) await waitAtDoor(node, request.raw, reply.raw, operation?.lane ?? 'read')
         const document = operation?.document ?? freeFormDocument(request.body, ctx)
         if (isQuery(document)) queries.add(request)
         request.body = operationBody(operation?.text ?? (request.body as { query: string }).query, request.body)

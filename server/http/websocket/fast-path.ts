@@ -3,8 +3,8 @@ import type { CompiledQuery } from 'graphql-jit'
 import type { GraphQLSchema } from 'graphql'
 import type { WebSocket } from 'ws'
 import { contextOfOperation, type AppNode, type Ctx } from '../../context/context.ts'
-import type { DirectOperation } from '../../graphql/direct-operation.ts'
-import type { PersistedOperations } from '../../graphql/operations.ts'
+import type { PersistedOperation, PersistedOperations } from '../../graphql/operations.ts'
+import { atDoor } from '../door.ts'
 import { documentIdOf, isObject, parseJson, readPersistedRequest } from '../graphql/graphql-request.ts'
 import { EventStream } from './event-stream.ts'
 import type { FrameWriter } from './frame-writer.ts'
@@ -63,7 +63,7 @@ export class FastPath {
       const stream = new EventStream(id, compiled, operation.shared, ctx, request.variables, this.#replies)
       running.add(stream)
       void stream.open(this.endpoint.schema, operation)
-    } else this.#start(new PromptRun(id, compiled, ctx), operation.direct, request.variables)
+    } else this.#start(new PromptRun(id, compiled, ctx), operation, request.variables)
     return true
   }
 
@@ -82,10 +82,13 @@ export class FastPath {
     return true
   }
 
-  #start(run: PromptRun, direct: DirectOperation | null, variables: Record<string, unknown>) {
+  #start(run: PromptRun, { direct, lane }: PersistedOperation, variables: Record<string, unknown>) {
     this.state.running.add(run)
     const ctx = contextOfOperation(run.ctx)
-    const result = direct?.run(ctx, variables) ?? run.compiled.query(undefined, ctx, variables)
+    const result =
+      lane === 'examDay'
+        ? (direct?.run(ctx, variables) ?? run.compiled.query(undefined, ctx, variables))
+        : atDoor(ctx, lane, () => run.compiled.query(undefined, ctx, variables))
     if (!(result instanceof Promise)) return this.#answer(run, result as Result)
     this.endpoint.inFlight.begin()
     result.then(

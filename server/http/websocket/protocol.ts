@@ -1,11 +1,12 @@
 import { execute, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
 import { CloseCode, makeServer, type ConnectionInitMessage, type Server, type SubscribePayload } from 'graphql-ws'
-import { contextOfSubscription, type AppNode } from '../../context/context.ts'
+import { contextOfSubscription, type AppNode, type Ctx } from '../../context/context.ts'
 import { codeOf, failure, forbidden } from '../../errors/errors.ts'
 import { asGraphQLError } from '../../errors/present-errors.ts'
 import { limitProblems } from '../../graphql/limits/query-limits.ts'
-import { parseFreeForm, type PersistedOperations } from '../../graphql/operations.ts'
+import { laneOf, parseFreeForm, type PersistedOperations } from '../../graphql/operations.ts'
 import { required } from '../../../shared/required.ts'
+import { atDoor } from '../door.ts'
 import { presentErrors } from '../graphql/graphql-answer.ts'
 import { documentIdOf } from '../graphql/graphql-request.ts'
 import { newRequestId } from '../request-context.ts'
@@ -47,7 +48,7 @@ export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
       }
     },
     onSubscribe: ({ extra }, id, payload) => argsOf(endpoint, extra, id, payload),
-    execute: (args: ExecutionArgs) => inFlight.count(execute(args)),
+    execute: (args: ExecutionArgs) => inFlight.count(run(schema, args)),
     onNext: ({ extra }, _id, _payload, _args, result) =>
       result.errors?.length ? { ...result, errors: presented(extra, result.errors) } : undefined,
     onError: ({ extra }, id, _payload, errors) => {
@@ -56,6 +57,12 @@ export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
     },
     onComplete: ({ extra }, id) => void extra.running.remove(extra.running.get(id)),
   } as Parameters<typeof makeServer<ConnectionInitMessage['payload'], SocketSession>>[0])
+}
+
+/** Executes an operation in its place at the door. */
+function run(schema: GraphQLSchema, args: ExecutionArgs) {
+  const lane = laneOf(schema, args.document)
+  return lane === 'examDay' ? execute(args) : atDoor(args.contextValue as Ctx, lane, () => execute(args))
 }
 
 /** Arguments to execute an operation, which then counts as running; or the reasons to refuse it. */

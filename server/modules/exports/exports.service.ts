@@ -53,7 +53,7 @@ export async function startExport(outer: Ctx, asked: ExportRequest, total: numbe
         createdAt: new Date(ctx.clock.now()),
       }),
     )
-    await enqueue(ctx, 'exports.write', { exportId: made.id })
+    await enqueue(ctx, 'exports.write', { exportId: made.id }, { lane: `exports of ${ownerId}` })
     await measureWork(ctx, { id: made.id, kind: exportKind }, 0)
     notifyExport(ctx, made)
     return made

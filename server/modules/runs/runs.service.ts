@@ -117,14 +117,20 @@ export async function startRun(
      select $1, n, id from unnest($2::uuid[]) with ordinality as chosen (id, n)`,
     [run.id, ids],
   )
-  await enqueueNext(ctx, run.id)
+  await enqueueNext(ctx, run)
   await measureWork(ctx, run, 0)
   publishProgress(ctx, run)
   return run
 }
 
-const enqueueNext = (ctx: Ctx, runId: string) =>
-  enqueue(ctx, 'runs.continue', { runId }, { key: `runs.continue ${runId}` })
+/** Runs of one person continue in turn, so that they occupy one worker of a node. */
+const enqueueNext = (ctx: Ctx, { id: runId, startedById }: Pick<Run, 'id' | 'startedById'>) =>
+  enqueue(
+    ctx,
+    'runs.continue',
+    { runId },
+    { key: `runs.continue ${runId}`, ...(startedById && { lane: `runs of ${startedById}` }) },
+  )
 
 const isUnfinished = (kind: string, subjectId: string) => [
   { kind, subjectId, state: RunState.running },
@@ -164,7 +170,7 @@ export async function continueRun(outer: Ctx, { runId }: { runId: string }): Pro
   if (work?.some) await processBatch(outer, work.some, run, items)
   else if (work?.one) await processEach(await asStarter(outer, run), work.one, run, items)
   await inTransaction(outer, async (ctx) => {
-    if (items.length === batchSize) await enqueueNext(ctx, runId)
+    if (items.length === batchSize) await enqueueNext(ctx, run)
     else await finish(ctx, runId, RunState.done, [RunState.running])
     const [now] = (await ctx.db.query('select done, state from run where id = $1', [runId])) as RunNow[]
     // a run paused meanwhile is not measured: its clock stands still
@@ -337,7 +343,7 @@ function transition(outer: Ctx, id: string, to: RunState, from: readonly RunStat
           ).affected === 1
     if (!changed) throw failure('CONFLICT', 'The status of this task has changed')
     if (to === RunState.running) {
-      await enqueueNext(ctx, id)
+      await enqueueNext(ctx, await runOf(ctx, id))
       await resumeMeasuring(ctx, id)
     } else {
       await pauseMeasuring(ctx, id)

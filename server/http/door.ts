@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { GraphQLError } from 'graphql'
+import { perNode, type AppNode, type Ctx } from '../context/context.ts'
+import { guest, UserType, type Viewer } from '../context/viewer.ts'
+import { asGraphQLError } from '../errors/present-errors.ts'
+import type { Lane } from '../graphql/lanes.ts'
+import { FairDoor, type LineRules, type Place } from '../limits/fair-door.ts'
+import { clientAddress, viewerOf } from './request-context.ts'
+
+const second = 1000
+
+/** Lines of an account. A browser sends at most six requests at once over HTTP/1.1. */
+const ofAccount: Record<QueuedLane, LineRules> = {
+  read: { places: 6, crowd: 6, waiting: 60, patienceMs: 10 * second, retryAfterMs: 2 * second },
+  change: { places: 2, crowd: 4, waiting: 60, patienceMs: 10 * second, retryAfterMs: 2 * second },
+  // the body of a waiting upload is not read
+  file: { places: 2, crowd: 2, waiting: 30, patienceMs: 30 * second, retryAfterMs: 5 * second },
+}
+/** Lines of a staff member, whose pages read more, and whose changes can take seconds. */
+const ofStaff: Record<QueuedLane, LineRules> = {
+  read: { ...ofAccount.read, places: 12, crowd: 12, waiting: 120 },
+  change: { ...ofAccount.change, places: 6, crowd: 12, waiting: 120 },
+  file: { ...ofAccount.file, places: 4, crowd: 4, waiting: 60 },
+}
+/** Line of all guests of one address: a school has hundreds, who log in or register in the same minute. */
+const ofGuests: LineRules = {
+  places: 64,
+  crowd: Infinity,
+  waiting: 2000,
+  patienceMs: 20 * second,
+  retryAfterMs: 2 * second,
+}
+
+/** A lane with a line; exam day has none. */
+type QueuedLane = Exclude<Lane, 'examDay'>
+
+/** The door of a node: in front of everything that takes a connection to the database. */
+export const doorOf = perNode(() => new FairDoor())
+
+/**
+ * Asks for a place for a request: in a line of its account, or of all guests of its address.
+ * @throws RATE_LIMITED with `notStarted` if too many requests of the line wait
+ */
+export function askPlace(node: AppNode, viewer: Viewer, address: string, lane: QueuedLane): Place {
+  const door = doorOf({ node })
+  if (viewer.id === null) return door.ask(`guests ${address}`, ofGuests)
+  const rules = viewer.userType === UserType.admin ? ofStaff : ofAccount
+  // an admin who views a person's panel must not stand in that person's line
+  const who = viewer.panelView?.actorId ?? viewer.id
+  return door.ask(`${lane} ${who}`, rules[lane])
+}
+
+/**
+ * Executes an operation of a socket in its place. A refusal is a result with the error: nothing was executed.
+ */
+export async function atDoor<T>(
+  { node, viewer, request }: Ctx,
+  lane: QueuedLane,
+  execute: () => T | Promise<T>,
+): Promise<T | { errors: GraphQLError[] }> {
+  let place: Place | undefined
+  try {
+    place = askPlace(node, viewer, request.address, lane)
+    if (place.wait) await place.wait
+  } catch (error) {
+    return { errors: [asGraphQLError(error)] }
+  }
+  try {
+    return await execute()
+  } finally {
+    place.leave()
+  }
+}
+
+/** Requests that have passed the door. */
+const passed = new WeakSet<IncomingMessage>()
+
+/** Whether a request has passed the door already. */
+export const hasPassed = (request: IncomingMessage): boolean => passed.has(request)
+
+/**
+ * Waits until a request has a place, which it keeps until its response is sent. One with an invalid token counts as a
+ * guest's: the route refuses it.
+ * @returns false if the client has gone meanwhile
+ * @throws RATE_LIMITED with `notStarted`
+ */
+export async function waitAtDoor(
+  node: AppNode,
+  request: IncomingMessage,
+  response: ServerResponse,
+  lane: Lane,
+): Promise<boolean> {
+  passed.add(request)
+  if (lane === 'examDay') return true
+  const viewer = await viewerAt(node, request)
+  if (response.destroyed) return false
+  const place = askPlace(node, viewer, clientAddress(request, node.config.trustedProxies), lane)
+  response.once('finish', place.leave).once('close', place.leave)
+  return (await place.wait) ?? true
+}
+
+/**
+ * Answers a request of a route in the place of its account. Routes for guests, links and providers have their own limits.
+ * @throws RATE_LIMITED with `notStarted`, and the errors of the work
+ */
+export async function ofAccountAtDoor<T>(
+  node: AppNode,
+  request: IncomingMessage,
+  lane: QueuedLane,
+  work: () => Promise<T>,
+): Promise<T> {
+  const viewer = await viewerAt(node, request)
+  if (viewer.id === null) return work()
+  const place = askPlace(node, viewer, '', lane)
+  // a client that has gone leaves the line
+  request.socket.once('close', place.leave)
+  try {
+    if (place.wait) await place.wait
+    return await work()
+  } finally {
+    place.leave()
+    request.socket.off('close', place.leave)
+  }
+}
+
+async function viewerAt(node: AppNode, { socket, headers }: IncomingMessage): Promise<Viewer> {
+  try {
+    return await viewerOf(node, socket, headers.authorization)
+  } catch {
+    return guest
+  }
+}
