@@ -2,14 +2,13 @@ import type { EntityManager } from 'typeorm'
 import { required } from '../../shared/required.ts'
 import { perNode, runEffect, type Ctx } from '../context/context.ts'
 import { UserType } from '../context/viewer.ts'
-import { underGuard } from './transaction-guard.ts'
+import { refuseInTransaction, underGuard } from './transaction-guard.ts'
 
 /**
  * Runs `work` in one transaction. The context passed to it shadows the outer one: transactional database, fresh
  * loaders, effects deferred until the commit. A nested call joins the outer transaction. No provider may be called
- * inside, and no other connection of the pool may be used. Transactions of a student, teacher or partner run one after
- * another. A failing effect is logged; the others run, and the
- * committed result is returned.
+ * inside, and no other connection of the pool may be used. Transactions of a student, supervisor or partner run one after
+ * another. A failing effect is logged; the others run, and the committed result is returned.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx)
@@ -46,6 +45,8 @@ const lastOfAccounts = perNode(() => new Map<string, Promise<unknown>>())
 async function inTurnOfAccount<T>(ctx: Ctx, run: () => Promise<T>): Promise<T> {
   const { id, userType } = ctx.viewer
   if (id === null || userType === UserType.admin) return run()
+  // its own transaction would wait for itself
+  refuseInTransaction('Another transaction')
   const last = lastOfAccounts(ctx)
   const earlier = last.get(id)
   const mine = earlier ? earlier.then(run, run) : run()

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GraphQLError } from 'graphql'
 import { perNode, type AppNode, type Ctx } from '../context/context.ts'
 import { guest, UserType, type Viewer } from '../context/viewer.ts'
+import { failure } from '../errors/errors.ts'
 import { asGraphQLError } from '../errors/present-errors.ts'
 import type { Lane } from '../graphql/lanes.ts'
 import { FairDoor, type LineRules, type Place } from '../limits/fair-door.ts'
@@ -21,6 +22,15 @@ const ofStaff: Record<QueuedLane, LineRules> = {
   read: { ...ofAccount.read, places: 12, crowd: 12, waiting: 120 },
   change: { ...ofAccount.change, places: 6, crowd: 12, waiting: 120 },
   file: { ...ofAccount.file, places: 4, crowd: 4, waiting: 60 },
+}
+/**
+ * Lines of an API token: apart from the person's own pages, and long enough for all calls that its limit allows in a
+ * minute, so that the limit alone refuses an integration.
+ */
+const ofToken: Record<QueuedLane, LineRules> = {
+  read: { ...ofAccount.read, crowd: 60, waiting: 1200, patienceMs: 60 * second },
+  change: { ...ofAccount.change, crowd: 60, waiting: 1200, patienceMs: 60 * second },
+  file: { ...ofAccount.file, waiting: 1200, patienceMs: 60 * second },
 }
 /** Line of all guests of one address: a school has hundreds, who log in or register in the same minute. */
 const ofGuests: LineRules = {
@@ -44,6 +54,8 @@ export const doorOf = perNode(() => new FairDoor())
 export function askPlace(node: AppNode, viewer: Viewer, address: string, lane: QueuedLane): Place {
   const door = doorOf({ node })
   if (viewer.id === null) return door.ask(`guests ${address}`, ofGuests)
+  // only tokens may send free-form operations without a session
+  if (viewer.freeForm && viewer.sessionId === null) return door.ask(`token ${lane} ${viewer.id}`, ofToken[lane])
   const rules = viewer.userType === UserType.admin ? ofStaff : ofAccount
   // an admin who views a person's panel must not stand in that person's line
   const who = viewer.panelView?.actorId ?? viewer.id
@@ -115,7 +127,8 @@ export async function ofAccountAtDoor<T>(
   // a client that has gone leaves the line
   request.socket.once('close', place.leave)
   try {
-    if (place.wait) await place.wait
+    // nobody reads this response
+    if (place.wait && !(await place.wait)) throw failure('BAD_USER_INPUT', 'The upload was interrupted')
     return await work()
   } finally {
     place.leave()

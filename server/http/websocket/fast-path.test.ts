@@ -1,6 +1,7 @@
 import { buildSchema, GraphQLError } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createViewer } from '../../context/viewer.ts'
 import { createTexts } from '../../errors/texts.ts'
 import { failure } from '../../errors/errors.ts'
 import type { PersistedOperation } from '../../graphql/operations.ts'
@@ -14,17 +15,23 @@ const query = vi.fn<(root: unknown, ctx: unknown, variables: object) => Promise<
 const said: string[] = []
 const closedWith: [number, string][] = []
 const log = { error: vi.fn<() => void>() }
+const node = { log, texts: createTexts() }
 let state: SocketState
 let prompt: FastPath
+/** Serves the socket, with a maximum number of running operations. */
+let serve: (limit: number) => FastPath
 
 beforeEach(() => {
   query.mockReset()
   log.error.mockReset()
   said.length = closedWith.length = 0
-  state = { socket: {}, running: new Running(), ctx: { locale: 'en' } } as unknown as SocketState
+  const viewer = createViewer({ id: 'me', userType: 'student', sessionId: 's', roles: [], freeForm: false })
+  const ctx = { node, locale: 'en', viewer, request: { id: 'r', address: '' } }
+  state = { socket: {}, running: new Running(), ctx } as unknown as SocketState
   const operations = new Map(
     Object.entries({
-      save: { compiled: { query, stringify: JSON.stringify } },
+      save: { lane: 'examDay', compiled: { query, stringify: JSON.stringify } },
+      page: { lane: 'read', compiled: { query, stringify: JSON.stringify } },
       slow: { compiled: null },
     }) as unknown as [string, PersistedOperation][],
   )
@@ -32,17 +39,14 @@ beforeEach(() => {
     send: (text: string) => void said.push(text),
     close: (...why: [number, string]) => closedWith.push(why),
   }
-  prompt = new FastPath(
-    {
-      node: { log, texts: createTexts() } as never,
-      schema: buildSchema('type Query { saved: Int }'),
-      operations,
-      inFlight: new InFlight(),
-    },
-    state,
-    writer as never,
-    2,
-  )
+  const endpoint = {
+    node: node as never,
+    schema: buildSchema('type Query { saved: Int }'),
+    operations,
+    inFlight: new InFlight(),
+  }
+  serve = (limit) => new FastPath(endpoint, state, writer as never, limit)
+  prompt = serve(2)
 })
 
 const subscribe = (id: string, documentId = 'save', payload: object = {}) =>
@@ -166,4 +170,23 @@ test('nothing is accepted before the token, or above the concurrency limit', () 
   expect(prompt.take(subscribe('1'))).toBe(false)
   Object.assign(state, { ctx })
   expect(['1', '2', '3'].map((id) => prompt.take(subscribe(id)))).toEqual([true, true, false])
+})
+
+test('pages wait in the line of their account, and saves pass them', async () => {
+  prompt = serve(100)
+  const ends: ((result: Result) => void)[] = []
+  query.mockImplementation(() => new Promise((resolve) => ends.push(resolve)))
+  for (let n = 0; n < 70; n++) prompt.take(subscribe(`page ${n}`, 'page'))
+  await settle()
+  expect(ends).toHaveLength(6)
+  expect(said.map((text) => JSON.parse(text).id)).toEqual(
+    Array.from({ length: 4 }, (_, n) => [`page ${66 + n}`, `page ${66 + n}`]).flat(),
+  )
+  expect(JSON.parse(said[0]!).payload.errors[0].extensions).toMatchObject({
+    code: 'RATE_LIMITED',
+    retryAfterMs: 2000,
+    notStarted: true,
+  })
+  prompt.take(subscribe('save'))
+  expect(ends).toHaveLength(7)
 })

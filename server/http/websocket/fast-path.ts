@@ -85,10 +85,8 @@ export class FastPath {
   #start(run: PromptRun, { direct, lane }: PersistedOperation, variables: Record<string, unknown>) {
     this.state.running.add(run)
     const ctx = contextOfOperation(run.ctx)
-    const result =
-      lane === 'examDay'
-        ? (direct?.run(ctx, variables) ?? run.compiled.query(undefined, ctx, variables))
-        : atDoor(ctx, lane, () => run.compiled.query(undefined, ctx, variables))
+    const execute = () => direct?.run(ctx, variables) ?? run.compiled.query(undefined, ctx, variables)
+    const result = lane === 'examDay' ? execute() : atDoor(ctx, lane, execute)
     if (!(result instanceof Promise)) return this.#answer(run, result as Result)
     this.endpoint.inFlight.begin()
     result.then(
