@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../modules/accounts/testing/public.ts'
+import { makeUser } from '../testing/factories.ts'
+import { untilBlocked } from '../testing/locks.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { inTransaction } from './transaction.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
@@ -89,5 +91,56 @@ describe('effects of a transaction', () => {
     ctx.afterCommit(() => Promise.reject(new Error('fails alone')))
     await eventually(() => expect(log).toHaveBeenCalledOnce())
     log.mockRestore()
+  })
+})
+
+describe('transactions of one account', () => {
+  const lock = 'select pg_advisory_xact_lock(74019999, hashtext($1))'
+
+  it('hold one connection at most while they wait for a lock, and no other account waits for them', async () => {
+    const [one, two] = [await makeUser(app), await makeUser(app)]
+    const order: number[] = []
+    let waiting: Promise<void>[] = []
+    await app.db.transaction(async (holder) => {
+      await holder.query(lock, [one.id])
+      waiting = Array.from({ length: 20 }, (_, n) =>
+        inTransaction(app.as(one).ctx, async ({ db }) => {
+          await db.query(lock, [one.id])
+          order.push(n)
+        }),
+      )
+      await untilBlocked(app, 'select pg_advisory_xact_lock')
+      await inTransaction(app.as(two).ctx, ({ db }) => db.query(lock, [two.id]))
+      const [{ n }] = await app.db.query(
+        `select count(*)::int n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like 'select pg_advisory%'`,
+      )
+      expect(n).toBe(1)
+    })
+    await Promise.all(waiting)
+    expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  })
+
+  it('go on after a failure', async () => {
+    const { ctx } = app.as(await makeUser(app))
+    const failed = inTransaction(ctx, () => Promise.reject(new Error('no')))
+    const next = inTransaction(ctx, ({ db }) => db.query('select 1 as n'))
+    await expect(failed).rejects.toThrow('no')
+    expect(await next).toEqual([{ n: 1 }])
+  })
+
+  it('refuse another one inside, which would wait for itself', async () => {
+    const { ctx } = app.as(await makeUser(app))
+    const nested = inTransaction(ctx, () => inTransaction(ctx, async () => undefined))
+    await expect(nested).rejects.toThrow('Another transaction was called inside a transaction')
+  })
+
+  it('run beside each other for staff', async () => {
+    const { ctx } = app.as(await makeUser(app, { userType: 'admin' }))
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const first = inTransaction(ctx, () => ended)
+    await inTransaction(ctx, async () => end())
+    await first
   })
 })

@@ -54,3 +54,48 @@ test('a server message is shown unchanged', async () => {
   )
   await expect(both.rest()).rejects.toMatchObject({ code: 'TOO_LARGE', message: 'Fayl çox böyükdür' })
 })
+
+const refusal = { code: 'RATE_LIMITED', retryAfterMs: 2000, notStarted: true }
+const headers = { 'retry-after': '2' }
+const full = {
+  graphql: () => Response.json({ errors: [{ message: 'Too many', extensions: refusal }] }, { status: 429, headers }),
+  rest: () => Response.json({ message: 'Too many', ...refusal }, { status: 429, headers }),
+}
+
+test.each(['graphql', 'rest'] as const)('%s: a request that waits for others is sent again quietly', async (way) => {
+  vi.useFakeTimers()
+  const answers = [full[way](), full[way](), Response.json({ data: { ok: true } })]
+  const fetched = vi.fn<() => Promise<Response>>(async () => answers.shift() ?? Response.error())
+  vi.stubGlobal('fetch', fetched)
+  const answer = both[way]()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1001)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(3000)
+  const got = await answer
+  expect(got instanceof Response ? await got.json() : got).toEqual({ data: { ok: true } })
+})
+
+test.each(['graphql', 'rest'] as const)('%s: the refusal is shown after three retries', async (way) => {
+  vi.useFakeTimers()
+  const fetched = vi.fn<() => Promise<Response>>(async () => full[way]())
+  vi.stubGlobal('fetch', fetched)
+  const outcome = both[way]().catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(10_000)
+  const shown = await outcome
+  const code = way === 'rest' ? 'RATE_LIMITED' : undefined
+  expect(shown).toMatchObject(code ? { code, retryAfterMs: 2000 } : { errors: [{ extensions: refusal }] })
+  expect(fetched).toHaveBeenCalledTimes(4)
+})
+
+test('the limit of an action, and a request that ends after its page, are not sent again', async () => {
+  const fetched = vi.fn<() => Promise<Response>>(async () =>
+    Response.json({ errors: [{ message: 'Too many', extensions: { ...refusal, notStarted: undefined } }] }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  expect((await both.graphql()).errors).toHaveLength(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  vi.stubGlobal('fetch', async () => full.graphql())
+  expect((await sendOperation('id', {}, { keepalive: true })).errors).toHaveLength(1)
+})

@@ -89,15 +89,47 @@ function errorWithoutResult(response: Response): ApiError {
   })
 }
 
+/** Requests to a node that serves this account's other requests first are sent again this often, after its delay. */
+const quietRetries = 3
+/** Longest delay, in milliseconds, that is waited for without telling the user. */
+const longestQuietWait = 10_000
+
+/** Milliseconds until a refused request may be sent again; null if the refusal is not one of a full line. */
+function quietWait(error: ApiError | null): number | null {
+  if (error?.code !== 'RATE_LIMITED' || error.extensions['notStarted'] !== true) return null
+  const wait = error.retryAfterMs ?? 1000
+  // spread, since the requests of a page are refused together
+  return wait <= longestQuietWait ? wait * (1 + Math.random() / 2) : null
+}
+
+/** Repeats a request that the server has refused before it did anything. @param refusal of a response, if any */
+async function withQuietRetries<T>(send: () => Promise<T>, refusal: (response: T) => Promise<ApiError | null>) {
+  for (let retries = 0; ; retries++) {
+    const response = await send()
+    const wait = retries < quietRetries ? quietWait(await refusal(response)) : null
+    if (wait === null) return response
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
+
 /**
- * Sends a persisted operation and returns the server's result, including errors. Refreshes an expired token once.
- * Rejects with ApiError only if there is no GraphQL response.
+ * Sends a persisted operation and returns the server's result, including errors. Refreshes an expired token once, and
+ * waits if the server serves other requests of this account first. Rejects with ApiError only if there is no GraphQL
+ * response.
  */
-export async function sendOperation<T = unknown>(
+export function sendOperation<T = unknown>(
   id: string,
   variables: object,
   options: SendOptions = {},
 ): Promise<GraphQLResult<T>> {
+  if (options.keepalive) return sendOnce(id, variables, options)
+  return withQuietRetries(
+    () => sendOnce<T>(id, variables, options),
+    async (result) => errorOfResult(result),
+  )
+}
+
+async function sendOnce<T>(id: string, variables: object, options: SendOptions): Promise<GraphQLResult<T>> {
   if (!options.anonymous && credentials.needsRenewal()) await credentials.refresh()
   const token = options.anonymous ? null : credentials.token()
   const result = await post<T>(id, variables, token, options)
@@ -123,8 +155,8 @@ export async function callOperation<T extends { variables: object; response: unk
 }
 
 /**
- * Fetches a REST path with the session's token, e.g. an upload; refreshes an expired token once. Rejects with ApiError
- * for every status of 400 and above.
+ * Fetches a REST path with the session's token, e.g. an upload; refreshes an expired token once, and waits if the server
+ * serves other requests of this account first. Rejects with ApiError for every status of 400 and above.
  */
 export async function fetchWithSession(url: string, init: RequestInit = {}): Promise<Response> {
   const attempt = (token: string | null) => {
@@ -134,16 +166,28 @@ export async function fetchWithSession(url: string, init: RequestInit = {}): Pro
     return timedFetch(url, { ...init, headers })
   }
   if (credentials.needsRenewal()) await credentials.refresh()
-  let response = await attempt(credentials.token())
-  if (response.status === 401 && credentials.token()) response = await attempt(await credentials.refresh())
+  const send = async () => {
+    const response = await attempt(credentials.token())
+    return response.status === 401 && credentials.token() ? attempt(await credentials.refresh()) : response
+  }
+  const response = await withQuietRetries(send, async (refused) => (refused.status === 429 ? errorOf(refused) : null))
   if (response.ok) return response
-  const body = (await response.json().catch(() => ({}))) as Partial<ApiError>
+  throw await errorOf(response)
+}
+
+/** The error of a REST response of 400 and above; the response can still be read. */
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Partial<ApiError> & Record<string, unknown>
   const code = parseErrorCode(body.code)
-  throw new ApiError({
+  return new ApiError({
     code,
     message: body.message ?? localMessage(code),
     requestId: body.requestId ?? response.headers.get('x-request-id'),
     fields: body.fields,
     retryAfterMs: Number(response.headers.get('retry-after')) * 1000 || undefined,
+    extensions: body,
   })
 }

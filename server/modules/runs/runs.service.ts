@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { In } from 'typeorm'
 import { required } from '../../../shared/required.ts'
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -29,6 +30,9 @@ declare module '../../database/queue.ts' {
 
 /** Items per job: a second or less, so that a draining node does not wait long. @internal */
 export const batchSize = 50
+
+/** Limit on a person's unfinished runs, whose items are rows. @internal */
+export const maxUnfinished = 50
 
 /** The file that finished runs of a kind make. */
 interface RunFile {
@@ -80,6 +84,7 @@ export const runWorkOf = ({ node }: Ctx, kind: string): RunWork | undefined =>
 /**
  * Starts a run on the given items, in the context's transaction. Returns the active run of this kind and subject, if
  * any.
+ * @throws RULE_BROKEN if the starter has too many unfinished ones
  */
 export async function startRun(
   ctx: Ctx,
@@ -90,6 +95,7 @@ export async function startRun(
     parameters = {},
   }: { ids: readonly string[]; subjectId?: string | null; parameters?: object },
 ): Promise<Run> {
+  await refuseMore(ctx)
   const id = randomUUID()
   const { raw } = await ctx.db
     .createQueryBuilder()
@@ -121,6 +127,14 @@ export async function startRun(
   await measureWork(ctx, run, 0)
   publishProgress(ctx, run)
   return run
+}
+
+async function refuseMore(ctx: Ctx): Promise<void> {
+  const { id: startedById } = ctx.viewer
+  if (startedById === null) return
+  const state = In([RunState.running, RunState.paused])
+  if ((await ctx.db.countBy(Run, { startedById, state })) < maxUnfinished) return
+  throw failure('RULE_BROKEN', 'Too many of your tasks are unfinished. Wait until some have ended, or cancel them.')
 }
 
 /** Runs of one person continue in turn, so that they occupy one worker of a node. */

@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { User } from '../accounts/public.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { runKinds, Run, RunItem, startRun, type RunWork } from './public.ts'
-import { batchSize } from './testing/public.ts'
+import { batchSize, maxUnfinished } from './testing/public.ts'
 
 const app = useTestApp(() => ({
   moreModules: [{ name: 'test', resolvers: [], hooks: [runKinds([renames, batches])] }],
@@ -65,6 +65,28 @@ const steer = async (who: User | null, action: 'pause' | 'resume' | 'cancel', { 
 }
 
 describe('a run', () => {
+  test('is refused to a person with too many unfinished ones', async () => {
+    const { ctx } = app.as(await makeUser(app, { userType: 'supervisor' }))
+    const begin = () => inTransaction(ctx, (inner) => startRun(inner, renames, { ids: [] }))
+    for (let n = 0; n < maxUnfinished; n++) await begin()
+    await expect(begin()).rejects.toMatchObject({ extensions: { code: 'RULE_BROKEN' } })
+    await start([])
+    await app.drainJobs()
+    await begin()
+    await app.drainJobs()
+  })
+
+  test('waits for the other runs of its starter', async () => {
+    const before = await start([])
+    await start([])
+    const lanes = await app.db.query(
+      `select distinct q.queue_name as lane from graphile_worker._private_jobs j
+       join graphile_worker._private_job_queues q on q.id = j.job_queue_id`,
+    )
+    expect(lanes).toEqual([{ lane: `runs of ${before.startedById}` }])
+    await app.drainJobs()
+  })
+
   test('can end while another worker is marking the same items', async () => {
     const run = await inTransaction(app.as(admin).ctx, (ctx) => startRun(ctx, batches, { ids: [admin.id, other.id] }))
     let worker: Promise<unknown> | undefined

@@ -1,1 +1,1 @@
-export { batchSize } from '../runs.service.ts'
+export { batchSize, maxUnfinished } from '../runs.service.ts'
