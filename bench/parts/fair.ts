@@ -13,9 +13,9 @@ import { globalId, makeExam, makeStudents, type Student } from '../stage/student
 import { HttpConnection, requestHead } from '../wire/http-connection.ts'
 
 /** Milliseconds between two openings of the other account's page. */
-const every = 100
+const every = 25
 /** Openings of the page before each measurement, and those of a quiet node. */
-const [warmUps, quietOpenings] = [20, 40]
+const [warmUps, quietOpenings] = [20, 80]
 /** Minimum duration in milliseconds of a measurement beside a greedy account. */
 const shortest = 2000
 /** Maximum milliseconds of background work after the last response. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { createViewer, guest, type Viewer } from '../context/viewer.ts'
@@ -131,11 +131,27 @@ test('guests of an address have one line, and another address its own', async ()
   })
 })
 
-test('a token waits in a line of its own, as long as its limit of a minute', async () => {
-  const token = createViewer({ id: other.id, userType: 'student', sessionId: null, roles: [], freeForm: true })
-  await whileFull(viewerFor(other), 'read', async () => {
-    const places = Array.from({ length: 1200 }, () => askPlace(app.node, token, '', 'read'))
-    expect(places.filter(({ wait }) => !wait).length).toBeGreaterThan(5)
+test('an API token waits in a line of its own, as long as its limit of a minute, and each call counts once', async () => {
+  const admin = await makeUser(app, { userType: 'admin' })
+  const { data } = await app.as(admin).run(
+    `mutation ($expiresAt: DateTimeISO!) {
+      createApiToken(input: { name: "provider", permissions: ["admin.exams"], expiresAt: $expiresAt }) { token }
+    }`,
+    { expiresAt: new Date(app.clock.now() + 86_400_000).toISOString() },
+  )
+  const apiToken: string = data.createApiToken.token
+  await whileFull(viewerFor(admin), 'read', async () => {
+    const places = Array.from({ length: 1200 }, () => askPlace(app.node, { apiToken }, '', 'read'))
     for (const place of places.toReversed()) place.leave()
+    const used = vi.spyOn(app.node.limits, 'consume')
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { documentId: ids.viewer },
+      headers: { authorization: `Bearer ${apiToken}` },
+    })
+    expect(response.json().data.viewer.username).toBe(admin.username)
+    expect(used.mock.calls).toEqual([['requestByApiToken', expect.any(String)]])
+    used.mockRestore()
   })
 })

@@ -6,7 +6,8 @@ import { failure } from '../errors/errors.ts'
 import { asGraphQLError } from '../errors/present-errors.ts'
 import type { Lane } from '../graphql/lanes.ts'
 import { FairDoor, type LineRules, type Place } from '../limits/fair-door.ts'
-import { clientAddress, viewerOf } from './request-context.ts'
+import { LoopTurns } from '../limits/loop-turns.ts'
+import { apiTokenOf, clientAddress, viewerOf } from './request-context.ts'
 
 const second = 1000
 
@@ -47,18 +48,20 @@ type QueuedLane = Exclude<Lane, 'examDay'>
 /** The door of a node: in front of everything that takes a connection to the database. */
 export const doorOf = perNode(() => new FairDoor())
 
+/** Who asks: a viewer, or the holder of an API token that is not looked up before it has a place. */
+type Asker = Viewer | { readonly apiToken: string }
+
 /**
- * Asks for a place for a request: in a line of its account, or of all guests of its address.
+ * Asks for a place for a request: in a line of its account, of its API token, or of all guests of its address.
  * @throws RATE_LIMITED with `notStarted` if too many requests of the line wait
  */
-export function askPlace(node: AppNode, viewer: Viewer, address: string, lane: QueuedLane): Place {
+export function askPlace(node: AppNode, asker: Asker, address: string, lane: QueuedLane): Place {
   const door = doorOf({ node })
-  if (viewer.id === null) return door.ask(`guests ${address}`, ofGuests)
-  // only tokens may send free-form operations without a session
-  if (viewer.freeForm && viewer.sessionId === null) return door.ask(`token ${lane} ${viewer.id}`, ofToken[lane])
-  const rules = viewer.userType === UserType.admin ? ofStaff : ofAccount
+  if ('apiToken' in asker) return door.ask(`token ${lane} ${asker.apiToken}`, ofToken[lane])
+  if (asker.id === null) return door.ask(`guests ${address}`, ofGuests)
+  const rules = asker.userType === UserType.admin ? ofStaff : ofAccount
   // an admin who views a person's panel must not stand in that person's line
-  const who = viewer.panelView?.actorId ?? viewer.id
+  const who = asker.panelView?.actorId ?? asker.id
   return door.ask(`${lane} ${who}`, rules[lane])
 }
 
@@ -91,8 +94,7 @@ const passed = new WeakSet<IncomingMessage>()
 export const hasPassed = (request: IncomingMessage): boolean => passed.has(request)
 
 /**
- * Waits until a request has a place, which it keeps until its response is sent. One with an invalid token counts as a
- * guest's: the route refuses it.
+ * Waits until a request has a place, which it keeps until its response is sent. The route refuses invalid tokens.
  * @returns false if the client has gone meanwhile
  * @throws RATE_LIMITED with `notStarted`
  */
@@ -104,9 +106,9 @@ export async function waitAtDoor(
 ): Promise<boolean> {
   passed.add(request)
   if (lane === 'examDay') return true
-  const viewer = await viewerAt(node, request)
+  const asker = await askerAt(node, request)
   if (response.destroyed) return false
-  const place = askPlace(node, viewer, clientAddress(request, node.config.trustedProxies), lane)
+  const place = askPlace(node, asker, clientAddress(request, node.config.trustedProxies), lane)
   response.once('finish', place.leave).once('close', place.leave)
   return (await place.wait) ?? true
 }
@@ -121,9 +123,9 @@ export async function ofAccountAtDoor<T>(
   lane: QueuedLane,
   work: () => Promise<T>,
 ): Promise<T> {
-  const viewer = await viewerAt(node, request)
-  if (viewer.id === null) return work()
-  const place = askPlace(node, viewer, '', lane)
+  const asker = await askerAt(node, request)
+  if ('id' in asker && asker.id === null) return work()
+  const place = askPlace(node, asker, '', lane)
   // a client that has gone leaves the line
   request.socket.once('close', place.leave)
   try {
@@ -136,9 +138,19 @@ export async function ofAccountAtDoor<T>(
   }
 }
 
-async function viewerAt(node: AppNode, { socket, headers }: IncomingMessage): Promise<Viewer> {
+const turnsOf = perNode(() => new LoopTurns())
+
+/** Who sends a request, in the turn of its token. One with an invalid token counts as a guest. */
+async function askerAt(node: AppNode, { socket, headers }: IncomingMessage): Promise<Asker> {
+  const { authorization } = headers
+  if (!authorization) return guest
+  const turn = turnsOf({ node }).take(authorization)
+  if (turn) await turn
+  const apiToken = apiTokenOf(authorization)
+  // its lookup counts a use of the token, and needs the database
+  if (apiToken) return { apiToken }
   try {
-    return await viewerOf(node, socket, headers.authorization)
+    return await viewerOf(node, socket, authorization)
   } catch {
     return guest
   }

@@ -37,6 +37,14 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 const lastToken = Symbol('last token')
 type KnownSocket = Socket & { [lastToken]?: { header: string; found: TokenViewer } }
 
+const tokenIn = (header: string): string | undefined => /^bearer ([\x21-\x7e]{1,4096})$/i.exec(header)?.[1]
+
+/** The API token of an `authorization` header, which need not be valid; null for others. */
+export function apiTokenOf(header: string): string | null {
+  const token = tokenIn(header)
+  return token?.startsWith(apiTokenPrefix) ? token : null
+}
+
 /**
  * The viewer of an `authorization` header: a guest without one. Repeating the connection's last token costs one
  * comparison instead of a lookup.
@@ -46,7 +54,7 @@ export function viewerOf(node: AppNode, socket: Socket, header: string | undefin
   if (!header) return guest
   const last = (socket as KnownSocket)[lastToken]
   if (last?.header === header && isGood(node, last.found)) return last.found.viewer
-  const token = /^bearer ([\x21-\x7e]{1,4096})$/i.exec(header)?.[1]
+  const token = tokenIn(header)
   if (!token) throw unauthenticated()
   if (token.startsWith(apiTokenPrefix)) return viewerOfApiToken(node, token).then(({ viewer }) => viewer)
   const found = verifyAccessToken(node, token)

@@ -73,8 +73,18 @@ export async function signPanelViewToken(
  */
 export function verifyAccessToken(node: AppNode, token: string): TokenViewer | Promise<TokenViewer> {
   const known = verifiedOf({ node }).get(token)
-  return known && isGood(node, known) ? known : verify(node, token)
+  if (known && isGood(node, known)) return known
+  // the requests of a page arrive together
+  const running = verifyingOf({ node })
+  const earlier = running.get(token)
+  if (earlier) return earlier
+  const mine = verify(node, token).finally(() => running.delete(token))
+  running.set(token, mine)
+  return mine
 }
+
+/** Tokens that are being verified. */
+const verifyingOf = perNode(() => new Map<string, Promise<TokenViewer>>())
 
 /** Whether a verified token is still valid: it has not expired, and its session has not ended. */
 export const isGood = (node: AppNode, { viewer, expiresAt }: TokenViewer): boolean =>
