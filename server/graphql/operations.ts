@@ -15,7 +15,7 @@ import { required } from '../../shared/required.ts'
 import { failure } from '../errors/errors.ts'
 import { ruleOf } from './access.ts'
 import { directOperation, type DirectOperation } from './direct-operation.ts'
-import { isOfExamDay, type Lane } from './lanes.ts'
+import { laneOfMutation, type Lane } from './lanes.ts'
 import { operationLimitRule } from './limits/query-limits.ts'
 import { SharedEvents } from './shared-events.ts'
 
@@ -131,7 +131,10 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, name: str
 /** The lane of an operation at the door. */
 export function laneOf(schema: GraphQLSchema, document: DocumentNode): Lane {
   if (operationOf(document).operation !== OperationTypeNode.MUTATION) return 'read'
-  return allRootFields(schema, document, isOfExamDay) ? 'examDay' : 'change'
+  const lanes = (['atOnce', 'examDay'] as const).filter((lane) =>
+    allRootFields(schema, document, (field) => laneOfMutation(field) === lane),
+  )
+  return lanes[0] ?? 'change'
 }
 
 type RootField = GraphQLField<unknown, unknown>

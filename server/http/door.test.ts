@@ -123,6 +123,13 @@ describe('an account whose line is full', () => {
   })
 })
 
+test('the other operations of exam day wait for each other, and none is refused', () => {
+  const places = Array.from({ length: 3000 }, () => askPlace(app.node, viewerFor(other), '', 'examDay'))
+  expect(places.filter(({ wait }) => !wait)).toHaveLength(4)
+  for (const place of places.toReversed()) place.leave()
+  expect(doorOf(app).figures).toEqual({ keys: 0, running: 0, waiting: 0 })
+})
+
 test('guests of an address have one line, and another address its own', async () => {
   await whileFull(guest, 'read', async () => {
     expect(await run(null, 'viewer')).toMatchObject(refused)

@@ -11,7 +11,7 @@ import {
 import { required } from '../../shared/required.ts'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Ctx } from '../context/context.ts'
-import { isOfExamDay, type Lane } from '../graphql/lanes.ts'
+import { laneOfMutation, type Lane } from '../graphql/lanes.ts'
 import { declaredLimit } from '../graphql/limits/limited.ts'
 import type { Rule } from '../graphql/rules.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'
@@ -114,10 +114,10 @@ function compiledRow(schema: GraphQLSchema, row: Row): Operation {
   }
 }
 
-function laneOf({ upload }: Row, kind: OperationTypeNode, root: Parameters<typeof isOfExamDay>[0]): Lane {
+function laneOf({ upload }: Row, kind: OperationTypeNode, root: Parameters<typeof laneOfMutation>[0]): Lane {
   if (kind !== OperationTypeNode.MUTATION) return 'read'
-  if (isOfExamDay(root)) return 'examDay'
-  return upload ? 'file' : 'change'
+  const lane = laneOfMutation(root)
+  return upload && lane === 'change' ? 'file' : lane
 }
 
 const isUnlimited = (root: { extensions: { limit?: unknown } }) => {

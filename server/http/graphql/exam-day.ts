@@ -49,7 +49,7 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
         return void takePlace(node, asked, operation, () => next(request, response))
       }
       const { compiled, direct, holdsNoSecret, lane } = operation
-      if (lane === 'examDay') return void answer(node, body.variables, asked, { compiled, direct, holdsNoSecret })
+      if (lane === 'atOnce') return void answer(node, body.variables, asked, { compiled, direct, holdsNoSecret })
       void takePlace(node, asked, operation, () =>
         answer(node, body.variables, asked, { compiled, direct, holdsNoSecret }),
       )

@@ -63,10 +63,10 @@ export async function mountGraphQL(
       try {
         const operation = persistedOperation(request.body, operations)
         if (operation) describeOperation(operation)
-        const ctx = await contextOf(node, request, reply, { expiredAsGuest: operation?.needsNoToken })
-        contexts.set(request, ctx)
         // requests that the fast path does not read, such as those with a query string
         if (!hasPassed(request.raw)) await waitAtDoor(node, request.raw, reply.raw, operation?.lane ?? 'read')
+        const ctx = await contextOf(node, request, reply, { expiredAsGuest: operation?.needsNoToken })
+        contexts.set(request, ctx)
         const document = operation?.document ?? freeFormDocument(request.body, ctx)
         if (isQuery(document)) queries.add(request)
         request.body = operationBody(operation?.text ?? (request.body as { query: string }).query, request.body)

@@ -30,7 +30,7 @@ beforeEach(() => {
   state = { socket: {}, running: new Running(), ctx } as unknown as SocketState
   const operations = new Map(
     Object.entries({
-      save: { lane: 'examDay', compiled: { query, stringify: JSON.stringify } },
+      save: { lane: 'atOnce', compiled: { query, stringify: JSON.stringify } },
       page: { lane: 'read', compiled: { query, stringify: JSON.stringify } },
       slow: { compiled: null },
     }) as unknown as [string, PersistedOperation][],

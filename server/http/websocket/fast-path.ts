@@ -86,7 +86,7 @@ export class FastPath {
     this.state.running.add(run)
     const ctx = contextOfOperation(run.ctx)
     const execute = () => direct?.run(ctx, variables) ?? run.compiled.query(undefined, ctx, variables)
-    const result = lane === 'examDay' ? execute() : atDoor(ctx, lane, execute)
+    const result = lane === 'atOnce' ? execute() : atDoor(ctx, lane, execute)
     if (!(result instanceof Promise)) return this.#answer(run, result as Result)
     this.endpoint.inFlight.begin()
     result.then(

@@ -62,7 +62,7 @@ export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
 /** Executes an operation in its place at the door. */
 function run(schema: GraphQLSchema, args: ExecutionArgs) {
   const lane = laneOf(schema, args.document)
-  return lane === 'examDay' ? execute(args) : atDoor(args.contextValue as Ctx, lane, () => execute(args))
+  return lane === 'atOnce' ? execute(args) : atDoor(args.contextValue as Ctx, lane, () => execute(args))
 }
 
 /** Arguments to execute an operation, which then counts as running; or the reasons to refuse it. */

@@ -1,47 +1,40 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../errors/errors.ts'
-import { isOfExamDay } from '../../graphql/lanes.ts'
-import { declaredLimit } from '../../graphql/limits/limited.ts'
+import { laneOfMutation } from '../../graphql/lanes.ts'
 import { modules, productSchema } from '../../modules.ts'
 import type { User } from '../../modules/accounts/public.ts'
 import { beginSession } from '../../modules/accounts/testing/public.ts'
 import { makeUser } from '../factories.ts'
 import { useTestApp } from '../use-test-app.ts'
 
+const atOnce = ['reportCamera', 'saveAnswers', 'setLog', 'storeSegment', 'syncApplication']
+const examDay = [
+  'answerHostedQuestion',
+  'endPanelView',
+  'fetchApplication',
+  'flagQuestions',
+  'reportShown',
+  'saveSupportDraft',
+  'signOut',
+  'startExam',
+  'submitApplication',
+]
 const mutations = Object.values(productSchema().getMutationType()?.getFields() ?? {})
 
-test('only these mutations pass the door at once: each is bounded by an attempt, a session or its own limit', () => {
-  const passing = mutations.filter(isOfExamDay).map(({ name }) => name)
-  expect(passing.toSorted()).toEqual([
-    'answerHostedQuestion',
-    'fetchApplication',
-    'flagQuestions',
-    'reportShown',
-    'saveAnswers',
-    'sendCameraEvents',
-    'sendCameraSegment',
-    'signOut',
-    'startExam',
-    'submitApplication',
-    'syncApplication',
-    'writeExamLog',
-  ])
-})
-
-test('a mutation without a limit states the reason', () => {
-  const bare = mutations.flatMap((field) => {
-    const limit = declaredLimit(field)
-    return limit && 'unlimited' in limit ? [limit.unlimited] : []
-  })
-  for (const reason of bare) expect(reason).toMatch(/^(exam day|only ends)/)
+test('only these mutations pass the door at once, or wait without being refused', () => {
+  const inLane = (lane: ReturnType<typeof laneOfMutation>) =>
+    mutations.filter((field) => laneOfMutation(field) === lane).map(({ name }) => name)
+  expect(inLane('atOnce').toSorted()).toEqual(atOnce)
+  expect(inLane('examDay').toSorted()).toEqual(examDay)
 })
 
 const rows = modules.flatMap(({ rest }) => rest ?? []).flatMap((part) => part.rows)
 
-test('a REST path that changes something runs a mutation, and so has its limit', () => {
-  const changing = rows.filter(({ method }) => method !== 'GET')
-  expect(changing.length).toBeGreaterThan(20)
-  expect(changing.filter(({ document }) => !/^\s*mutation\b/.test(document)).map(({ path }) => path)).toEqual([])
+test('a REST path that changes something runs a mutation, and so has its limit; two others only read', () => {
+  const sent = rows.filter(({ method }) => method !== 'GET')
+  expect(sent.length).toBeGreaterThan(20)
+  const reading = sent.filter(({ document }) => !/^\s*mutation\b/.test(document)).map(({ path }) => path)
+  expect(reading.toSorted()).toEqual(['/imagination/image/fetch/my-images', '/user/validation/validate'])
 })
 
 /** POST routes of signed messages and one-time codes, whose senders are no accounts. */
