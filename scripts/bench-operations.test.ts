@@ -19,5 +19,7 @@ test('every operation used by the benchmarks exists in the web app', () => {
   )
   const persisted = Object.values(readPersistedOperations()).join('\n')
   expect(names.length).toBeGreaterThan(20)
-  expect([...new Set([...names, ...started])].filter((name) => !new RegExp(`\\b${name} ?[({]`).test(persisted))).toEqual([])
+  expect(
+    [...new Set([...names, ...started])].filter((name) => !new RegExp(`\\b${name} ?[({]`).test(persisted)),
+  ).toEqual([])
 })

@@ -50,7 +50,12 @@ export function measureFair(bench: Bench): Promise<PartReport> {
     const rounds = new Map<string, Round[]>(greedy.map(({ name }) => [name, []]))
     for (let n = 0; n <= bench.options.rounds; n++) {
       for (const greed of greedy) {
-        const result = await measureRound(stage, page, greed, element(students, n * greedy.length + greedy.indexOf(greed)))
+        const result = await measureRound(
+          stage,
+          page,
+          greed,
+          element(students, n * greedy.length + greedy.indexOf(greed)),
+        )
         // the first round warms up
         if (n > 0) rounds.get(greed.name)?.push(result)
       }
@@ -157,7 +162,13 @@ async function greeds(): Promise<Greed[]> {
     {
       name: '110 pictures',
       userType: 'student',
-      load: () => ({ times: 110, method: 'POST', path: '/api/file/upload?purpose=avatar', type: 'image/jpeg', body: picture }),
+      load: () => ({
+        times: 110,
+        method: 'POST',
+        path: '/api/file/upload?purpose=avatar',
+        type: 'image/jpeg',
+        body: picture,
+      }),
     },
     {
       name: '20 class lists',
@@ -185,7 +196,10 @@ async function photograph(): Promise<Buffer> {
 const classList = (rows: number): string =>
   [
     'First name;Last name;Grade;Country;City',
-    ...Array.from({ length: rows }, (_, n) => `First ${n};${n ? 'Last' : 'Last ########'} ${n};${1 + (n % 11)};AZ;Baku`),
+    ...Array.from(
+      { length: rows },
+      (_, n) => `First ${n};${n ? 'Last' : 'Last ########'} ${n};${1 + (n % 11)};AZ;Baku`,
+    ),
   ].join('\n')
 
 function reportOf(measured: readonly (readonly [string, readonly Round[]])[]): PartReport {

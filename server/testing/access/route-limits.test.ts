@@ -59,7 +59,9 @@ const given: Record<string, { query?: string; payload?: object; as?: 'supervisor
   '/export': { payload: { currentPassword: 'x' } },
   '/export/lists': { payload: list },
   '/upload/class-list': { as: 'supervisor' },
-  '/upload/points': { query: `?categoryId=${Buffer.from(`GrandFinalCategory:${crypto.randomUUID()}`).toString('base64url')}` },
+  '/upload/points': {
+    query: `?categoryId=${Buffer.from(`GrandFinalCategory:${crypto.randomUUID()}`).toString('base64url')}`,
+  },
   '/upload/text-picture': { query: '?id=common:title&part=1' },
 }
 const posted = modules
@@ -74,7 +76,9 @@ describe('every route that changes something or starts a job has a limit', () =>
     users.admin = await makeUser(app, { userType: 'admin' })
     users.supervisor = await makeUser(app, { userType: 'supervisor' })
     vi.spyOn(app.node.limits, 'consume').mockImplementation(() =>
-      Promise.reject(failure('RATE_LIMITED', 'Too many attempts. Wait a moment and try again.', { retryAfterMs: 1000 })),
+      Promise.reject(
+        failure('RATE_LIMITED', 'Too many attempts. Wait a moment and try again.', { retryAfterMs: 1000 }),
+      ),
     )
   })
 
