@@ -32,7 +32,7 @@ declare module '../../database/queue.ts' {
 export const batchSize = 50
 
 /** Limit on a person's unfinished runs, whose items are rows. @internal */
-export const maxUnfinished = 50
+export const maxUnfinished = 100
 
 /** The file that finished runs of a kind make. */
 interface RunFile {
