@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { createClient } from 'graphql-ws'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { traced, works } from '../base/work.ts'
 import { persist } from '../testing/http.ts'
 import { makeUser } from '../testing/factories.ts'
@@ -81,6 +83,18 @@ test('a request and its statements are one trace, which continues that of the se
   // nothing of the person
   const said = received.map((one) => one.text).join()
   expect([user.username, user.email!, user.id, accessToken].filter((word) => said.includes(word))).toEqual([])
+})
+
+test('an operation of a socket is a trace of its own', async () => {
+  const user = await makeUser(app)
+  const { accessToken } = await beginSession(app.as(user).ctx, user)
+  const socketUrl = `${url.replace('http', 'ws')}/graphql`
+  const client = createClient({ url: socketUrl, webSocketImpl: WebSocket, connectionParams: { accessToken } })
+  const spans = await spansOf(async () => {
+    await client.iterate({ query: '', extensions: { documentId: ids.viewer } }).next()
+    await client.dispose()
+  })
+  expect(spans.find(({ name }) => name === 'query Viewer')).not.toHaveProperty('parentSpanId')
 })
 
 test('a route is named by its pattern, also after its body was read', async () => {

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PersistedOperation } from '../graphql/operations.ts'
-import { describeWork, inThisTrace, works, type Work } from '../base/work.ts'
+import { describeWork, inThisTrace, traced, works, type Work } from '../base/work.ts'
 
 /**
  * Makes every request a piece of work, until its response ends. Its address is not part of it, since addresses hold
@@ -31,12 +31,25 @@ export function describeRoute(method: string, route: string): void {
 }
 
 /** Names the current work after a persisted operation. */
-export function describeOperation({ name, isQuery }: Pick<PersistedOperation, 'name' | 'isQuery'>): void {
-  describeWork(() => ({
-    name: `${isQuery ? 'query' : 'mutation'} ${name}`,
-    attributes: { 'http.route': '/graphql', 'graphql.operation.name': name },
-  }))
+export function describeOperation(operation: NamedOperation): void {
+  describeWork(() => detailsOf(operation))
 }
+
+/** Runs an operation of a socket, as a piece of work while tracing is on. */
+export function tracedOperation<T>(operation: NamedOperation, run: () => T | Promise<T>): T | Promise<T> {
+  if (!works.start.hasSubscribers) return run()
+  return traced(
+    () => ({ kind: 'request', ...detailsOf(operation) }),
+    async () => run(),
+  )
+}
+
+type NamedOperation = Pick<PersistedOperation, 'name' | 'isQuery'>
+
+const detailsOf = ({ name, isQuery }: NamedOperation) => ({
+  name: `${isQuery ? 'query' : 'mutation'} ${name}`,
+  attributes: { 'http.route': '/graphql', 'graphql.operation.name': name },
+})
 
 /** Names the requests that the framework answers after their routes, and keeps their traces while bodies are read. */
 export function traceRoutes(fastify: FastifyInstance): void {

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws'
 import { contextOfOperation, type AppNode, type Ctx } from '../../context/context.ts'
 import type { PersistedOperation, PersistedOperations } from '../../graphql/operations.ts'
 import { atDoor } from '../door.ts'
+import { tracedOperation } from '../traced-requests.ts'
 import { documentIdOf, isObject, parseJson, readPersistedRequest } from '../graphql/graphql-request.ts'
 import { EventStream } from './event-stream.ts'
 import type { FrameWriter } from './frame-writer.ts'
@@ -82,11 +83,12 @@ export class FastPath {
     return true
   }
 
-  #start(run: PromptRun, { direct, lane }: PersistedOperation, variables: Record<string, unknown>) {
+  #start(run: PromptRun, operation: PersistedOperation, variables: Record<string, unknown>) {
+    const { direct, lane } = operation
     this.state.running.add(run)
     const ctx = contextOfOperation(run.ctx)
     const execute = () => direct?.run(ctx, variables) ?? run.compiled.query(undefined, ctx, variables)
-    const result = lane === 'atOnce' ? execute() : atDoor(ctx, lane, execute)
+    const result = tracedOperation(operation, () => (lane === 'atOnce' ? execute() : atDoor(ctx, lane, execute)))
     if (!(result instanceof Promise)) return this.#answer(run, result as Result)
     this.endpoint.inFlight.begin()
     result.then(
