@@ -31,6 +31,27 @@ export class SeekArgs extends PageArgs {
   startAt?: string | null
 }
 
+/** Paging arguments of a list with several sort keys, newest first by default. */
+@ArgsType()
+export class SortedArgs extends SeekArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Descending order; default: true for createdAt, otherwise false',
+  })
+  descending?: boolean | null
+}
+
+/** Sorts by each of the keys of the chosen order, in one direction, so that one index gives the order. */
+export function sortedBy<T, O extends string>(
+  sorts: Readonly<Record<O | 'createdAt', readonly SortKey<T>[]>>,
+  order: O | null | undefined,
+  descending: boolean | null | undefined,
+): Sort<T> {
+  const by = order ?? 'createdAt'
+  const direction = (descending ?? by === 'createdAt') ? 'DESC' : 'ASC'
+  return sorts[by].map((key) => [key, direction] as const)
+}
+
 /** Paging arguments of a list by time, newest first by default. */
 @ArgsType()
 export class ByTimeArgs extends SeekArgs {

@@ -127,6 +127,15 @@ describe('the admin’s lists', () => {
   test.each([
     ['payments', 'PaymentOrder', ['createdAt', 'paidAt', 'amount', 'state', 'student', 'username']],
     ['invoices', 'InvoiceOrder', ['createdAt', 'number', 'amount', 'dueAt', 'state', 'supervisor', 'username']],
+    ['discounts', 'DiscountOrder', ['createdAt', 'code', 'left', 'expiresAt']],
+    ['allSchools', 'SchoolOrder', ['createdAt', 'name', 'city', 'country']],
+    ['customForms', 'CustomFormOrder', ['createdAt', 'name', 'opensAt', 'closesAt']],
+    [
+      'participationGroups',
+      'ParticipationGroupOrder',
+      ['createdAt', 'name', 'teacher', 'username', 'country', 'state', 'asked', 'quota', 'requestedAt'],
+    ],
+    ['questionBank', 'QuestionBankOrder', ['createdAt', 'topic', 'difficulty']],
     ['examsInSetUp', 'ExamListOrder', ['latest', 'earliest', 'titleAscending', 'titleDescending']],
   ])('%s by each %s: use an index for their order', async (list, type, orders) => {
     const document = `query ($order: ${type}!) { ${list}(order: $order, first: 2) { nodes { id } } }`

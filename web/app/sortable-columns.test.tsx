@@ -4,14 +4,24 @@ import { useAccountColumns } from '../modules/accounts/admin/use-account-columns
 import { accountLists } from '../modules/accounts/admin/account-view.ts'
 import { allApplicationsList } from '../modules/applications/applications-list.ts'
 import { useApplicationColumns } from '../modules/applications/use-application-columns.tsx'
+import { bankList } from '../modules/exams/bank/bank-view.ts'
+import { useBankColumns } from '../modules/exams/bank/use-bank-columns.tsx'
 import { examsList } from '../modules/exams/list/exams-view.ts'
 import { useExamColumns } from '../modules/exams/list/use-exam-columns.tsx'
+import { formsList } from '../modules/forms/list/form-state.ts'
+import { useFormColumns } from '../modules/forms/list/use-form-columns.tsx'
+import { schoolsList } from '../modules/geo/schools/school-view.ts'
+import { useSchoolColumns } from '../modules/geo/schools/use-school-columns.ts'
+import { groupsList } from '../modules/grand-final/admin/groups-view.ts'
+import { useGroupColumns } from '../modules/grand-final/admin/use-group-columns.tsx'
 import { outboxList } from '../modules/mail/outbox/outbox-view.ts'
 import { useMailColumns } from '../modules/mail/outbox/use-mail-columns.tsx'
 import { auditList } from '../modules/office/audit/audit-view.ts'
 import { useAuditColumns } from '../modules/office/audit/use-audit-columns.tsx'
 import { paymentsList } from '../modules/payments/admin/payments-view.ts'
 import { usePaymentColumns } from '../modules/payments/admin/use-payment-columns.tsx'
+import { discountsList } from '../modules/payments/discounts/discounts-view.ts'
+import { useAdminDiscountColumns } from '../modules/payments/discounts/use-admin-discount-columns.tsx'
 import { invoicesList } from '../modules/payments/invoices/invoices-view.ts'
 import { useInvoiceColumns } from '../modules/payments/invoices/use-invoice-columns.tsx'
 import { useReportColumns } from '../modules/results/use-report-columns.tsx'
@@ -26,6 +36,9 @@ const filtered = 'has a filter instead, and its few values say nothing in order'
 const free = 'free text, which is searched and not browsed'
 const computed = 'computed for the rows shown, so that no index has its order'
 const joined = 'stored in another table, with no index that would give the order'
+const follows = 'follows from another column that sorts'
+const ignore = () => undefined
+const pair = 'has few values, which say nothing in order'
 const sparse = 'empty in many rows, and no index has its order'
 
 /** Columns without a sort key, and why. A new column has a key with an index on the server, or a reason here. */
@@ -88,10 +101,49 @@ const lists: readonly (readonly [string, List, () => Columns, Readonly<Record<st
       address: free,
     },
   ],
+  [
+    'discount codes',
+    discountsList,
+    () => useAdminDiscountColumns(ignore),
+    { worth: pair, state: computed, categories: joined, tier: pair, owner: joined, batch: filtered, actions: computed },
+  ],
+  ['schools', schoolsList, () => useSchoolColumns(true), { people: computed, into: joined }],
+  ['forms', formsList, useFormColumns, { state: computed, answers: computed, version: joined }],
+  ['groups', groupsList, useGroupColumns, { teachers: follows, members: computed, tag: filtered, payer: pair }],
+  [
+    'questions',
+    bankList,
+    () => useBankColumns(ignore, ignore),
+    {
+      text: free,
+      languages: filtered,
+      uses: computed,
+      facility: computed,
+      discrimination: computed,
+      exams: joined,
+      edit: computed,
+      history: computed,
+    },
+  ],
 ]
 
 beforeAll(() =>
-  startTexts('payments', 'results', 'setup', 'applications', 'people', 'admin', 'audit', 'table', 'common', 'timeline'),
+  startTexts(
+    'payments',
+    'grandFinal',
+    'forms',
+    'questions',
+    'writing',
+    'results',
+    'setup',
+    'applications',
+    'people',
+    'admin',
+    'audit',
+    'table',
+    'common',
+    'timeline',
+  ),
 )
 
 test.each(lists)('every column of the list of %s sorts, or says why not', (_name, list, useColumns, reasons) => {

@@ -1,6 +1,7 @@
 import { IsOptional, Length, Matches, MaxLength } from 'class-validator'
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql'
-import { PageArgs } from '../../graphql/connection.ts'
+import { PageArgs, SortedArgs } from '../../graphql/connection.ts'
+import { registerEnum } from '../../graphql/enums.ts'
 import { Id } from '../../graphql/input.ts'
 import { School } from './school.entity.ts'
 
@@ -23,8 +24,24 @@ export class SchoolsArgs extends PageArgs {
   search?: string | null
 }
 
+/** Sort keys of the list of all schools. */
+export const SchoolOrder = { createdAt: 'createdAt', name: 'name', city: 'city', country: 'country' } as const
+export type SchoolOrder = keyof typeof SchoolOrder
+registerEnum(SchoolOrder, {
+  name: 'SchoolOrder',
+  description: 'Sort order of all schools',
+  values: {
+    createdAt: 'By time of addition',
+    name: 'By name',
+    city: 'By city, then name',
+    country: 'By country code, then city and name',
+  },
+})
+
 @ArgsType()
-export class AllSchoolsArgs extends PageArgs {
+export class AllSchoolsArgs extends SortedArgs {
+  @Field(() => SchoolOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
+  order?: SchoolOrder | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) country?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(160) search?: string | null
 

@@ -55,7 +55,7 @@ export class SchoolResolver {
     return service.schools(ctx, args)
   }
 
-  @Query(() => SchoolConnection, { description: 'All schools, newest first' })
+  @Query(() => SchoolConnection, { description: 'All schools, newest first by default' })
   @Access(mayKeepSchools)
   allSchools(@Context() ctx: Ctx, @Args() args: AllSchoolsArgs) {
     return service.allSchools(ctx, args)

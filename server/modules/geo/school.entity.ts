@@ -12,6 +12,9 @@ import { mayKeepSchools } from './geo.access.ts'
 @Entity()
 @ObjectType({ implements: Node, description: 'School of users' })
 @Unique('school_once', ['countryCode', 'normalizedCity', 'normalizedName'])
+@Index('school_by_time', ['createdAt', 'id'])
+@Index('school_by_name', ['normalizedName', 'id'])
+@Index('school_by_city', ['normalizedCity', 'normalizedName', 'id'])
 // expression indexes, which TypeORM cannot declare; a migration creates them
 @Index('school_place', { synchronize: false })
 @Index('school_words', { synchronize: false })

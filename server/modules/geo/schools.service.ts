@@ -3,12 +3,19 @@ import { fold } from '../../../shared/fold.ts'
 import { required } from '../../../shared/required.ts'
 import { isViolationOf } from '../../database/constraints.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { connection, type Page } from '../../graphql/connection.ts'
+import { connection, sortedBy, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
 import { badInput, failure, notFound } from '../../errors/errors.ts'
 import { countryOf } from './countries.ts'
 import { mayKeepSchools } from './geo.access.ts'
-import type { AddSchoolInput, AllSchoolsArgs, MergeSchoolsInput, SchoolsArgs, UpdateSchoolInput } from './geo.inputs.ts'
+import type {
+  AddSchoolInput,
+  AllSchoolsArgs,
+  MergeSchoolsInput,
+  SchoolOrder,
+  SchoolsArgs,
+  UpdateSchoolInput,
+} from './geo.inputs.ts'
 import { School } from './school.entity.ts'
 
 /** Schools to choose from, by name; none for an unknown country. */
@@ -21,14 +28,31 @@ export function schools(ctx: Ctx, { country, city, search, ...page }: SchoolsArg
   return connection(query, page, [['normalizedName', 'ASC']])
 }
 
-/** All schools for admins, newest first: either the active ones or the merged ones. */
-export function allSchools(ctx: Ctx, { country, search, merged, ...page }: AllSchoolsArgs): Promise<Page<School>> {
+/** Sort keys, each set covered by an index. */
+const sorts = {
+  createdAt: ['createdAt'],
+  name: ['normalizedName'],
+  city: ['normalizedCity', 'normalizedName'],
+  country: ['countryCode', 'normalizedCity', 'normalizedName'],
+} as const
+
+/** All schools for admins, newest first by default: either the active ones or the merged ones. */
+export function allSchools(
+  ctx: Ctx,
+  { country, search, merged, order, descending, startAt, ...page }: AllSchoolsArgs,
+): Promise<Page<School>> {
   const query = ctx.db
     .createQueryBuilder(School, 'school')
     .where(`school.mergedIntoId is ${merged ? 'not null' : 'null'}`)
   if (country) query.andWhere('school.countryCode = :country', { country: country.toUpperCase() })
   withWords(query, search)
-  return connection(query, page, [['createdAt', 'DESC']])
+  // names are stored folded
+  const isName = order === 'name' || order === 'city'
+  return connection(
+    query,
+    { ...page, ...(startAt && { startAt: isName ? fold(startAt) : startAt }) },
+    sortedBy<School, SchoolOrder>(sorts, order, descending),
+  )
 }
 
 /** Requires every search word to start a word of the school's name or city; matches the index `school_words`. */

@@ -40,6 +40,7 @@ export function useDiscountColumns(): PanelColumn<DiscountRow>[] {
       {
         id: 'code',
         title: t('column.code'),
+        sortable: true,
         cell: { path: 'code' },
         render: ({ code, remainingQuota }) => (
           <Code style={{ textDecoration: remainingQuota ? undefined : 'line-through', whiteSpace: 'nowrap' }}>
@@ -61,6 +62,7 @@ export function useDiscountColumns(): PanelColumn<DiscountRow>[] {
       {
         id: 'left',
         title: t('column.left'),
+        sortable: true,
         cell: { path: 'remainingQuota' },
         render: ({ remainingQuota, quota }) => `${formatNumber(remainingQuota)} / ${formatNumber(quota)}`,
         align: 'end',
@@ -69,6 +71,7 @@ export function useDiscountColumns(): PanelColumn<DiscountRow>[] {
       {
         id: 'expiresAt',
         title: t('column.expires'),
+        sortable: true,
         cell: { kind: 'date', path: 'expiresAt' },
         render: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–'),
       },

@@ -1,11 +1,17 @@
 import { Arg, Args, Ctx as Context, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
-import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { ArgId } from '../../../graphql/input.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Question } from '../papers/question.entity.ts'
 import * as service from './bank.service.ts'
-import { DrawQuestionsInput, DrawQuestionsPayload, QuestionBankFilterInput, TakeQuestionsInput } from './bank.types.ts'
+import {
+  BankNeighboursArgs,
+  DrawQuestionsInput,
+  DrawQuestionsPayload,
+  QuestionBankArgs,
+  QuestionBankFilterInput,
+  TakeQuestionsInput,
+} from './bank.types.ts'
 
 const maySetUp = may('$admin.examsSetup')
 const QuestionConnection = connectionOf(Question)
@@ -28,15 +34,15 @@ export class QuestionBankResolver {
   @Access(maySetUp)
   bankNeighbours(
     @Context() ctx: Ctx,
-    @ArgId('Question', 'questionId') questionId: string,
+    @Args() within: BankNeighboursArgs,
     @Args() filter: QuestionBankFilterInput,
   ): Promise<BankNeighbours> {
-    return service.bankNeighbours(ctx, questionId, filter)
+    return service.bankNeighbours(ctx, within, filter)
   }
 
   @Query(() => QuestionConnection, { description: 'All questions, each in its newest version' })
   @Access(maySetUp)
-  questionBank(@Context() ctx: Ctx, @Args() page: PageArgs, @Args() filter: QuestionBankFilterInput) {
+  questionBank(@Context() ctx: Ctx, @Args() page: QuestionBankArgs, @Args() filter: QuestionBankFilterInput) {
     return service.questionBank(ctx, page, filter)
   }
 

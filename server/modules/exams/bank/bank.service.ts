@@ -1,14 +1,21 @@
 import { wordPatterns } from '../../../database/search.ts'
 import { In, type SelectQueryBuilder } from 'typeorm'
-import { required } from '../../../../shared/required.ts'
+import { first, required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import { connection, sortedBy, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import type { Exam } from '../exam.entity.ts'
 import { Question } from '../papers/question.entity.ts'
 import { addQuestions, lockExam } from '../papers/questions.service.ts'
-import type { DrawQuestionsInput, QuestionBankFilterInput, TakeQuestionsInput } from './bank.types.ts'
+import type {
+  BankNeighboursArgs,
+  DrawQuestionsInput,
+  QuestionBankArgs,
+  QuestionBankFilterInput,
+  QuestionBankOrder,
+  TakeQuestionsInput,
+} from './bank.types.ts'
 
 /** SQL condition: the row `question` is the newest version of its item and is not cancelled. */
 const isNewest = `not question.cancelled and not exists (select from question newer
@@ -42,30 +49,51 @@ export function matchingQuestions(
   return query
 }
 
-/** All items of the bank in their newest version, newest first. */
-export function questionBank(ctx: Ctx, page: PageArgs, filter: QuestionBankFilterInput): Promise<Page<Question>> {
-  return connection(matchingQuestions(ctx, filter), page, [['id', 'DESC']])
+/** Sort keys, each set covered by an index. The ids of questions are in the order of their creation. */
+const sorts = {
+  createdAt: ['id'],
+  topic: [{ sql: 'upper(question.topic)' }],
+  difficulty: [{ sql: 'coalesce(question.difficulty, 0)' }],
+} as const
+
+/** All items of the bank in their newest version, newest first by default. */
+export function questionBank(
+  ctx: Ctx,
+  { order, descending, ...page }: QuestionBankArgs,
+  filter: QuestionBankFilterInput,
+): Promise<Page<Question>> {
+  return connection(
+    matchingQuestions(ctx, filter),
+    page,
+    sortedBy<Question, QuestionBankOrder>(sorts, order, descending),
+  )
 }
 
 /** The questions before and after one in the list of the bank. @throws NOT_FOUND */
 export async function bankNeighbours(
   ctx: Ctx,
-  questionId: string,
+  { questionId, order, descending }: BankNeighboursArgs,
   filter: QuestionBankFilterInput,
 ): Promise<{ previous: Question | null; next: Question | null }> {
   if (!(await ctx.db.existsBy(Question, { id: questionId }))) throw notFound('Question not found')
-  const [previous, next] = await Promise.all([
-    matchingQuestions(ctx, filter)
-      .andWhere('question.id > :questionId', { questionId })
-      .orderBy('question.id', 'ASC')
-      .limit(1)
-      .getOne(),
-    matchingQuestions(ctx, filter)
-      .andWhere('question.id < :questionId', { questionId })
-      .orderBy('question.id', 'DESC')
-      .limit(1)
-      .getOne(),
-  ])
+  const [key, direction] = first(sortedBy<Question, QuestionBankOrder>(sorts, order, descending))
+  const isDown = direction === 'DESC'
+  const beside = (up: boolean) => {
+    const query = matchingQuestions(ctx, filter)
+    const [way, sign] = up ? (['ASC', '>'] as const) : (['DESC', '<'] as const)
+    if (typeof key === 'string') query.andWhere(`question.id ${sign} :questionId`)
+    else {
+      const given = key.sql.replaceAll('question.', 'given.')
+      query
+        .andWhere(
+          `(${key.sql}, question.id) ${sign} (select ${given}, given.id from question given where given.id = :questionId)`,
+        )
+        .addSelect(key.sql, 'sort_key')
+        .orderBy('sort_key', way)
+    }
+    return query.addOrderBy('question.id', way).setParameter('questionId', questionId).limit(1).getOne()
+  }
+  const [previous, next] = await Promise.all([beside(isDown), beside(!isDown)])
   return { previous, next }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -44,6 +45,32 @@ describe('the question bank', () => {
     expect(await list('topic: "optics", difficulty: 5')).toMatchObject({ totalCount: 1, nodes: [{ revision: 2 }] })
     expect((await list('search: "question 1 opt"')).totalCount).toBe(0)
     expect(question.revision).toBe(2)
+  })
+
+  it.each([
+    ['createdAt', null],
+    ['topic', false],
+    ['difficulty', true],
+  ])('walks from question to question as the list by %s has them', async (order, descending) => {
+    const tag = randomUUID()
+    for (const topic of [`b ${tag}`, `a ${tag}`, `c ${tag}`]) await bank(topic, 2)
+    const variables = { search: tag, order, descending }
+    const given = '$search: String, $order: QuestionBankOrder, $descending: Boolean'
+    const args = 'search: $search, order: $order, descending: $descending'
+    const listed = await run(`query (${given}) { questionBank(${args}) { nodes { id } } }`, variables)
+    const ids: string[] = listed.data.questionBank.nodes.map(({ id }: { id: string }) => id)
+    expect(ids).toHaveLength(6)
+    for (const [i, questionId] of ids.entries()) {
+      const { data } = await run(
+        `query ($questionId: ID!, ${given}) {
+          bankNeighbours(questionId: $questionId, ${args}) { previous { id } next { id } } }`,
+        { questionId, ...variables },
+      )
+      expect(data.bankNeighbours).toEqual({
+        previous: ids[i - 1] ? { id: ids[i - 1] } : null,
+        next: ids[i + 1] ? { id: ids[i + 1] } : null,
+      })
+    }
   })
 
   it('draws by topic and difficulty, reproducibly by seed', async () => {

@@ -10,6 +10,8 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
+import { SortedArgs } from '../../../graphql/connection.ts'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Exam } from '../exam.entity.ts'
 
@@ -32,6 +34,37 @@ export class QuestionBankFilterInput {
   @IsOptional()
   @Matches(/^[a-z]{2}$/)
   language?: string | null
+}
+
+/** Sort keys of the question bank. */
+export const QuestionBankOrder = { createdAt: 'createdAt', topic: 'topic', difficulty: 'difficulty' } as const
+export type QuestionBankOrder = keyof typeof QuestionBankOrder
+registerEnum(QuestionBankOrder, {
+  name: 'QuestionBankOrder',
+  description: 'Sort order of the question bank',
+  values: {
+    createdAt: 'By time of the newest version',
+    topic: 'By topic',
+    difficulty: 'By difficulty, those without one first',
+  },
+})
+
+@ArgsType()
+export class QuestionBankArgs extends SortedArgs {
+  @Field(() => QuestionBankOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
+  order?: QuestionBankOrder | null
+}
+
+@ArgsType()
+export class BankNeighboursArgs {
+  @Id('Question') questionId: string
+  @Field(() => QuestionBankOrder, { nullable: true, description: 'Sort order of the list; default: `createdAt`' })
+  order?: QuestionBankOrder | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Descending order; default: true for createdAt, otherwise false',
+  })
+  descending?: boolean | null
 }
 
 @InputType({ description: 'Number of questions to draw for a topic and difficulty' })

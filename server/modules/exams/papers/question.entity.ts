@@ -31,6 +31,9 @@ export interface TextReview {
 @ObjectType({ implements: Node, description: 'Question of an exam, without the right answer' })
 @Access(may('$admin.examsSetup'))
 @Unique(['examId', 'questionNo', 'revision'])
+// expression indexes, which TypeORM cannot declare; a migration creates them
+@Index('question_by_topic', { synchronize: false })
+@Index('question_by_difficulty', { synchronize: false })
 export class Question extends Node {
   @Column('uuid') examId: string
   @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam: Relation<Exam>

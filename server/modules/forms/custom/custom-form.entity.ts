@@ -44,6 +44,10 @@ const asked = rule('asked', (ctx, form: CustomForm) => ctx.viewer.id !== null &&
 @ObjectType({ implements: Node, description: 'Form for students to fill in' })
 @Access(or(maySetUpForms, asked))
 @Index(['createdAt', 'id'])
+// expression indexes, which TypeORM cannot declare; a migration creates them
+@Index('custom_form_by_name', { synchronize: false })
+@Index('custom_form_by_opening', { synchronize: false })
+@Index('custom_form_by_end', { synchronize: false })
 export class CustomForm extends Node {
   @Field({ description: 'Internal name; students see the title' })
   @Access(maySetUpForms)

@@ -12,7 +12,8 @@ import {
 } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { locales } from '../../../editions.ts'
-import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { connectionOf, PageArgs, SortedArgs } from '../../../graphql/connection.ts'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
 import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
 import { Translation, TranslationInput } from '../../texts/public.ts'
@@ -21,6 +22,32 @@ import { formTags, paragraphLooks, type FormTag } from './form-content.ts'
 
 export const CustomFormConnection = connectionOf(CustomForm)
 export const CustomFormAnswerConnection = connectionOf(CustomFormAnswer)
+
+/** Sort keys of the list of forms. */
+export const CustomFormOrder = {
+  createdAt: 'createdAt',
+  name: 'name',
+  opensAt: 'opensAt',
+  closesAt: 'closesAt',
+} as const
+export type CustomFormOrder = keyof typeof CustomFormOrder
+registerEnum(CustomFormOrder, {
+  name: 'CustomFormOrder',
+  description: 'Sort order of forms',
+  values: {
+    createdAt: 'By time of creation',
+    name: 'By internal name',
+    opensAt: 'By opening time, those without one first',
+    closesAt: 'By latest time for answers, those without one first',
+  },
+})
+
+@ArgsType()
+export class CustomFormsArgs extends SortedArgs {
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) search?: string | null
+  @Field(() => CustomFormOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
+  order?: CustomFormOrder | null
+}
 
 /** Limits on the items of a form and the options of a select. */
 const maxItems = 60

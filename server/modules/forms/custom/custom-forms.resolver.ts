@@ -6,7 +6,6 @@ import { ArgId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Segment, segmentById } from '../../segments/public.ts'
-import { PageArgs } from '../../../graphql/connection.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { JsonObjectScalar } from '../../settings/public.ts'
 import { Translation, translationsOf } from '../../texts/public.ts'
@@ -20,14 +19,10 @@ import { labelsLink } from './labels.service.ts'
 
 @Resolver(() => CustomForm)
 export class CustomFormResolver {
-  @Query(() => inputs.CustomFormConnection, { description: 'All forms, newest first' })
+  @Query(() => inputs.CustomFormConnection, { description: 'All forms, newest first by default' })
   @Access(maySetUpForms)
-  customForms(
-    @Context() ctx: Ctx,
-    @Arg('search', () => String, { nullable: true }) search: string | null,
-    @Args() page: PageArgs,
-  ) {
-    return service.customForms(ctx, search, page)
+  customForms(@Context() ctx: Ctx, @Args() args: inputs.CustomFormsArgs) {
+    return service.customForms(ctx, args)
   }
 
   @Query(() => CustomForm, { nullable: true, description: 'Form that the viewer has to fill in now' })

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { fold } from '../../../../shared/fold.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { connection, type Page } from '../../../graphql/connection.ts'
+import { connection, sortedBy, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { peopleNamed } from '../../accounts/public.ts'
@@ -13,7 +13,7 @@ import { cancelCharge } from '../money/options.ts'
 import { usedTeacherPlaces } from '../money/seats.ts'
 import { releaseTeachersOf } from '../money/teacher-fees.ts'
 import { ParticipationGroup, PaymentControl } from './group.entity.ts'
-import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
+import type { AddQuotaInput, ParticipationGroupOrder, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
 import { managedGroup, lockManagedGroup } from './group.service.ts'
 import { stateAfter } from './group-states.ts'
 import { applyEvent, recordGroupChange } from './apply-event.ts'
@@ -22,13 +22,27 @@ import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from './p
 /** Filter of groups. */
 type GroupFilter = Pick<ParticipationGroupsArgs, 'eventId' | 'state' | 'country' | 'tag' | 'search'>
 
-/** Groups of an event, newest first. */
+/** Sort keys, each set covered by an index of the event's groups, or by one of the supervisors. */
+const sorts = {
+  createdAt: ['createdAt'],
+  name: [{ sql: 'upper(participation_group.name)' }],
+  teacher: [{ sql: 'upper(supervisor.last_name)' }, { sql: 'upper(supervisor.first_name)' }],
+  username: [{ sql: 'supervisor.username' }],
+  country: [{ sql: `coalesce(participation_group.country, '')` }, 'createdAt'],
+  state: ['state', 'createdAt'],
+  asked: [{ sql: 'coalesce(participation_group.requested_places, 0)' }],
+  quota: ['quota'],
+  requestedAt: [{ sql: 'coalesce(participation_group.requested_at, to_timestamp(0))' }],
+} as const
+
+/** Groups of an event, newest first by default. */
 export async function allGroups(
   ctx: Ctx,
-  { eventId, state, country, tag, search, ...page }: ParticipationGroupsArgs,
+  { eventId, state, country, tag, search, order, descending, ...page }: ParticipationGroupsArgs,
 ): Promise<Page<ParticipationGroup>> {
   const query = await matchingGroups(ctx, { eventId, state, country, tag, search })
-  return connection(query, page, [['createdAt', 'DESC']])
+  if (order === 'teacher' || order === 'username') query.innerJoin('participation_group.supervisor', 'supervisor')
+  return connection(query, page, sortedBy<ParticipationGroup, ParticipationGroupOrder>(sorts, order, descending))
 }
 
 /** Matching groups of an event, by default the current one. */

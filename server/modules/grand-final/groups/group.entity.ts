@@ -45,6 +45,13 @@ registerEnum(PaymentControl, {
 @Index(['eventId', 'createdAt', 'id'])
 @Index(['supervisorId', 'createdAt', 'id'])
 @Index(['eventId', 'country', 'state'])
+@Index('participation_group_by_state', ['eventId', 'state', 'createdAt', 'id'])
+@Index('participation_group_by_quota', ['eventId', 'quota', 'id'])
+// expression indexes, which TypeORM cannot declare; a migration creates them
+@Index('participation_group_by_name', { synchronize: false })
+@Index('participation_group_by_country', { synchronize: false })
+@Index('participation_group_by_request', { synchronize: false })
+@Index('participation_group_by_asked', { synchronize: false })
 @Index(['transferToId'], { where: 'transfer_to_id is not null' })
 @Index(['offerExpiresAt'], { where: `state = 'granted'` })
 export class ParticipationGroup extends Node {

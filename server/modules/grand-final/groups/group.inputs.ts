@@ -1,6 +1,7 @@
 import { IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType, type ClassType } from 'type-graphql'
-import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { connectionOf, SortedArgs } from '../../../graphql/connection.ts'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
 import { GroupState } from './group-states.ts'
 import { ParticipationGroup } from './group.entity.ts'
@@ -85,8 +86,39 @@ function withGroupFilter<Base extends ClassType<object>>(base: Base) {
   return GroupFilter
 }
 
+/** Sort keys of the list of groups. */
+export const ParticipationGroupOrder = {
+  createdAt: 'createdAt',
+  name: 'name',
+  teacher: 'teacher',
+  username: 'username',
+  country: 'country',
+  state: 'state',
+  asked: 'asked',
+  quota: 'quota',
+  requestedAt: 'requestedAt',
+} as const
+export type ParticipationGroupOrder = keyof typeof ParticipationGroupOrder
+registerEnum(ParticipationGroupOrder, {
+  name: 'ParticipationGroupOrder',
+  description: 'Sort order of groups',
+  values: {
+    createdAt: 'By time of creation',
+    name: 'By name of the group',
+    teacher: 'By last name, then first name of the supervisor',
+    username: 'By ID of the supervisor',
+    country: 'By country code, those without a country first',
+    state: 'By state, alphabetically',
+    asked: 'By number of requested places, those without a request first',
+    quota: 'By places for students and companions',
+    requestedAt: 'By time of the request, those without a request first',
+  },
+})
+
 @ArgsType()
-export class ParticipationGroupsArgs extends withGroupFilter(PageArgs) {
+export class ParticipationGroupsArgs extends withGroupFilter(SortedArgs) {
+  @Field(() => ParticipationGroupOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
+  order?: ParticipationGroupOrder | null
   @Id('GrandFinalEvent', { nullable: true, description: 'Event; default: the current one' })
   eventId?: string | null | undefined
 }

@@ -61,7 +61,7 @@ async function personOf(ctx: Ctx, id: string): Promise<GroupSupervisor> {
 
 @Resolver(() => ParticipationGroup)
 export class ParticipationGroupResolver {
-  @Query(() => ParticipationGroupConnection, { description: 'All groups of an event, newest first' })
+  @Query(() => ParticipationGroupConnection, { description: 'All groups of an event, newest first by default' })
   @Access(organiser)
   participationGroups(@Context() ctx: Ctx, @Args() args: ParticipationGroupsArgs) {
     return admin.allGroups(ctx, args)

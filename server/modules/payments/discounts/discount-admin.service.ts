@@ -1,21 +1,35 @@
 import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { connection, type Page } from '../../../graphql/connection.ts'
+import { connection, sortedBy, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { userById } from '../../accounts/public.ts'
 import { categoryById } from '../../exams/public.ts'
 import { Discount, DiscountState } from './discount.entity.ts'
-import type { DiscountsArgs, DiscountValues, GenerateDiscountsInput, UpdateDiscountInput } from './discount.inputs.ts'
+import type {
+  DiscountOrder,
+  DiscountsArgs,
+  DiscountValues,
+  GenerateDiscountsInput,
+  UpdateDiscountInput,
+} from './discount.inputs.ts'
 import { newCode } from './discount-codes.ts'
 import { scopeAfter } from './discount-scope.ts'
 import { readCode } from './discount.service.ts'
 
-/** Codes, newest first: the viewer's own, or all. */
+/** Sort keys, each set covered by an index. */
+const sorts = {
+  createdAt: ['createdAt'],
+  code: ['code'],
+  left: [{ sql: '(discount.quota - discount.used)' }],
+  expiresAt: [{ sql: 'coalesce(discount.expires_at, to_timestamp(0))' }],
+} as const
+
+/** Codes, newest first by default: the viewer's own, or all. */
 export function discounts(
   ctx: Ctx,
   whose: 'own' | 'all',
-  { search, state, ownerId, batch, coupons, ...page }: DiscountsArgs,
+  { search, state, ownerId, batch, coupons, order, descending, ...page }: DiscountsArgs,
 ): Promise<Page<Discount>> {
   const query = ctx.db.createQueryBuilder(Discount, 'discount')
   if (whose === 'own') query.where('discount.ownerId = :me', { me: ctx.viewer.id })
@@ -26,7 +40,7 @@ export function discounts(
   if (ownerId) query.andWhere('discount.ownerId = :ownerId', { ownerId })
   if (batch) query.andWhere('discount.batch = :batch', { batch })
   if (coupons != null) query.andWhere(`discount.tier is ${coupons ? 'not null' : 'null'}`)
-  return connection(query, page, [['createdAt', 'DESC']])
+  return connection(query, page, sortedBy<Discount, DiscountOrder>(sorts, order, descending))
 }
 
 /** Names of batches, newest first, limited to a number suitable for a select field. */

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, IsOptional, Length, Matches, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
-import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { connectionOf, SortedArgs } from '../../../graphql/connection.ts'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Category, Money } from '../../exams/public.ts'
 import { Discount, DiscountScope, DiscountState } from './discount.entity.ts'
@@ -8,8 +9,29 @@ import { Payment } from '../payment.entity.ts'
 
 export const DiscountConnection = connectionOf(Discount)
 
+/** Sort keys of lists of discount codes. */
+export const DiscountOrder = {
+  createdAt: 'createdAt',
+  code: 'code',
+  left: 'left',
+  expiresAt: 'expiresAt',
+} as const
+export type DiscountOrder = keyof typeof DiscountOrder
+registerEnum(DiscountOrder, {
+  name: 'DiscountOrder',
+  description: 'Sort order of discount codes',
+  values: {
+    createdAt: 'By time of creation',
+    code: 'By code',
+    left: 'By number of remaining uses',
+    expiresAt: 'By expiry, those without one first',
+  },
+})
+
 @ArgsType()
-export class DiscountsArgs extends PageArgs {
+export class DiscountsArgs extends SortedArgs {
+  @Field(() => DiscountOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
+  order?: DiscountOrder | null
   @Field(() => String, { nullable: true, description: 'Prefix of a code' })
   @IsOptional()
   @MaxLength(60)

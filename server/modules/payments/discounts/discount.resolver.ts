@@ -31,13 +31,13 @@ export class DiscountResolver {
     return applyDiscount(ctx, args)
   }
 
-  @Query(() => DiscountConnection, { description: 'The viewer’s discount codes, newest first' })
+  @Query(() => DiscountConnection, { description: 'The viewer’s discount codes, newest first by default' })
   @Access(or(may('supervisor.$ID.s-discount-codes'), may('partner.$ID.payments')))
   myDiscounts(@Context() ctx: Ctx, @Args() args: DiscountsArgs) {
     return admin.discounts(ctx, 'own', args)
   }
 
-  @Query(() => DiscountConnection, { description: 'All discount codes, newest first' })
+  @Query(() => DiscountConnection, { description: 'All discount codes, newest first by default' })
   @Access(discountsAdmin)
   discounts(@Context() ctx: Ctx, @Args() args: DiscountsArgs) {
     return admin.discounts(ctx, 'all', args)

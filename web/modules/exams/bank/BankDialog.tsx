@@ -36,7 +36,7 @@ interface BankDialogProps {
 /** The dialog of a bulk action on questions. */
 export function BankDialog({ asked, onRun, onClose }: BankDialogProps) {
   const { t } = useTranslation('questions')
-  const filter = bankList.variablesOf(useTableView(bankList))
+  const filter = bankList.filterOf(useTableView(bankList))
   const { takeThem, taking } = useTake(onRun)
   const { exportThem, exporting } = useExport(onRun)
   const { of } = asked
@@ -70,7 +70,7 @@ export function BankDialog({ asked, onRun, onClose }: BankDialogProps) {
 function useTake(onRun: BankDialogProps['onRun']) {
   const { t } = useTranslation('questions')
   const navigate = useNavigate()
-  const filter = bankList.variablesOf(useTableView(bankList))
+  const filter = bankList.filterOf(useTableView(bankList))
   const [take, taking] = useCommand<BankDialogTakeMutation>(graphql`
     mutation BankDialogTakeMutation($input: TakeQuestionsInput!) {
       takeQuestions(input: $input) {
@@ -104,7 +104,7 @@ function useTake(onRun: BankDialogProps['onRun']) {
 /** Exports all matching questions in a run. */
 function useExport(onRun: BankDialogProps['onRun']) {
   const { t } = useTranslation('questions')
-  const filter = bankList.variablesOf(useTableView(bankList))
+  const filter = bankList.filterOf(useTableView(bankList))
   const [exportAll, exporting] = useCommand<BankDialogExportMutation>(graphql`
     mutation BankDialogExportMutation($input: ExportMatchingQuestionsInput!) {
       exportMatchingQuestions(input: $input) {

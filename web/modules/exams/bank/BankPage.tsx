@@ -25,9 +25,16 @@ export default listPage<BankPageQuery, bankConnection_query$key, BankRow>({
     emptyText: 'questions:bank.emptyText',
   },
   query: graphql`
-    query BankPageQuery($search: String, $topic: String, $difficulty: Int, $category: String, $language: String)
-    @preloadable
-    @throwOnFieldError {
+    query BankPageQuery(
+      $search: String
+      $topic: String
+      $difficulty: Int
+      $category: String
+      $language: String
+      $order: QuestionBankOrder
+      $descending: Boolean
+      $startAt: String
+    ) @preloadable @throwOnFieldError {
       categories {
         slug
         title

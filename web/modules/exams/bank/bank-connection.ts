@@ -13,6 +13,9 @@ export const bankConnection = graphql`
       difficulty: $difficulty
       category: $category
       language: $language
+      order: $order
+      descending: $descending
+      startAt: $startAt
     ) @connection(key: "bankConnection_questionBank") {
       totalCount
       edges {

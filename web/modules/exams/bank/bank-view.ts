@@ -1,4 +1,4 @@
-import { defineList } from '../../../shared/table/define-list.ts'
+import { defineList, orderBy } from '../../../shared/table/define-list.ts'
 import { choiceFilter, filter } from '../../../shared/table/filters.ts'
 
 const levels = ['1', '2', '3', '4', '5']
@@ -7,6 +7,8 @@ const levels = ['1', '2', '3', '4', '5']
 export const bankList = defineList({
   search: 'search',
   hidden: ['languages', 'exams'],
+  order: orderBy({ topic: 'topic', difficulty: 'difficulty', createdAt: 'createdAt' }, 'createdAt'),
+  jumps: { topic: 'name' },
   filters: [
     choiceFilter('topic', { label: 'questions:topic' }),
     filter(

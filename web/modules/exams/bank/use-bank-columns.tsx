@@ -74,8 +74,15 @@ const shown = (row: BankRow) => (
 /** Columns of the facts and uses of a question. */
 const factColumns = (t: TFunction<['questions', 'setup', 'writing']>): PanelColumn<BankRow>[] => [
   { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 300 },
-  { id: 'topic', telling: true, title: t('questions:topic'), cell: { path: 'topic' } },
-  { id: 'difficulty', telling: true, title: t('questions:difficulty'), align: 'end', cell: { path: 'difficulty' } },
+  { id: 'topic', telling: true, title: t('questions:topic'), sortable: true, cell: { path: 'topic' } },
+  {
+    id: 'difficulty',
+    telling: true,
+    title: t('questions:difficulty'),
+    sortable: true,
+    align: 'end',
+    cell: { path: 'difficulty' },
+  },
   { id: 'languages', title: t('setup:list.languages'), cell: { kind: 'list', path: 'texts', field: 'language' } },
   { id: 'uses', title: t('questions:bank.uses'), align: 'end', cell: { kind: 'count', path: 'exams' } },
   {

@@ -58,7 +58,7 @@ export function useQuestionWalk(
 }
 
 function useBankNeighbours(questionId: string | null) {
-  const filter = bankList.variablesOf(useTableView(bankList))
+  const { startAt: _startAt, ...filter } = bankList.variablesOf(useTableView(bankList))
   const answer = useAnswer<useQuestionWalkQuery>(
     graphql`
       query useQuestionWalkQuery(
@@ -68,6 +68,8 @@ function useBankNeighbours(questionId: string | null) {
         $difficulty: Int
         $category: String
         $language: String
+        $order: QuestionBankOrder
+        $descending: Boolean
       ) {
         bankNeighbours(
           questionId: $questionId
@@ -76,6 +78,8 @@ function useBankNeighbours(questionId: string | null) {
           difficulty: $difficulty
           category: $category
           language: $language
+          order: $order
+          descending: $descending
         ) {
           previous {
             questionNo

@@ -30,7 +30,9 @@ export default listPage<FormsPageQuery, FormsList_query$key, FormRow>({
     emptyText: 'forms:list.emptyText',
   },
   query: graphql`
-    query FormsPageQuery($search: String) @preloadable @throwOnFieldError {
+    query FormsPageQuery($search: String, $order: CustomFormOrder, $descending: Boolean, $startAt: String)
+    @preloadable
+    @throwOnFieldError {
       ...FormsList_query
     }
   `,
@@ -38,7 +40,14 @@ export default listPage<FormsPageQuery, FormsList_query$key, FormRow>({
     fragment FormsList_query on Query
     @refetchable(queryName: "FormsListPaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      customForms(first: $first, after: $after, search: $search) @connection(key: "FormsList_customForms") {
+      customForms(
+        first: $first
+        after: $after
+        search: $search
+        order: $order
+        descending: $descending
+        startAt: $startAt
+      ) @connection(key: "FormsList_customForms") {
         totalCount
         edges {
           node {

@@ -43,6 +43,7 @@ export function useFormColumns(): PanelColumn<FormRow>[] {
       {
         id: 'name',
         title: t('list.name'),
+        sortable: true,
         cell: { path: 'name' },
         render: ({ name, isChanged }) => (
           <>
@@ -77,12 +78,14 @@ export function useFormColumns(): PanelColumn<FormRow>[] {
       {
         id: 'opensAt',
         title: t('list.opensAt'),
+        sortable: true,
         cell: { kind: 'date', path: 'opensAt' },
         render: ({ opensAt }) => opensAt && formatDateTime(opensAt),
       },
       {
         id: 'closesAt',
         title: t('list.closesAt'),
+        sortable: true,
         cell: { kind: 'date', path: 'closesAt' },
         render: ({ closesAt }) => closesAt && formatDateTime(closesAt),
       },

@@ -20,7 +20,14 @@ export default listPage<SchoolsPageQuery, SchoolsTable_query$key, SchoolRow>({
     emptyText: 'admin:schools.emptyText',
   },
   query: graphql`
-    query SchoolsPageQuery($search: String, $country: String, $merged: Boolean) @preloadable @throwOnFieldError {
+    query SchoolsPageQuery(
+      $search: String
+      $country: String
+      $merged: Boolean
+      $order: SchoolOrder
+      $descending: Boolean
+      $startAt: String
+    ) @preloadable @throwOnFieldError {
       ...SchoolsTable_query
     }
   `,
@@ -28,8 +35,16 @@ export default listPage<SchoolsPageQuery, SchoolsTable_query$key, SchoolRow>({
     fragment SchoolsTable_query on Query
     @refetchable(queryName: "SchoolsTablePaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      allSchools(first: $first, after: $after, search: $search, country: $country, merged: $merged)
-        @connection(key: "SchoolsTable_allSchools") {
+      allSchools(
+        first: $first
+        after: $after
+        search: $search
+        country: $country
+        merged: $merged
+        order: $order
+        descending: $descending
+        startAt: $startAt
+      ) @connection(key: "SchoolsTable_allSchools") {
         totalCount
         edges {
           node {

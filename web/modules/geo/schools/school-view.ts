@@ -1,4 +1,4 @@
-import { defineList } from '../../../shared/table/define-list.ts'
+import { defineList, orderBy } from '../../../shared/table/define-list.ts'
 import { countryFilter, switchFilter } from '../../../shared/table/filters.ts'
 
 /** List definition of schools, optionally those merged into another school. */
@@ -8,4 +8,7 @@ export const schoolsList = defineList({
     countryFilter('people:column.country'),
     switchFilter('merged', { label: 'admin:schools.which', off: 'admin:schools.standing', on: 'admin:schools.merged' }),
   ],
+  order: orderBy({ createdAt: 'createdAt', name: 'name', city: 'city', country: 'country' }, 'createdAt'),
+  jumps: { name: 'name', city: 'name', createdAt: 'day' },
+  sort: { column: 'createdAt', descending: true },
 })

@@ -9,9 +9,9 @@ export function useSchoolColumns(showsMerged: boolean): PanelColumn<SchoolRow>[]
   const { t } = useTranslation(['admin', 'people'])
   return useMemo(
     (): PanelColumn<SchoolRow>[] => [
-      { id: 'name', title: t('people:column.school'), cell: { path: 'name' }, minWidth: 200 },
-      { id: 'city', telling: true, title: t('people:column.city'), cell: { path: 'city' } },
-      { id: 'country', title: t('people:column.country'), cell: { path: 'country.name' } },
+      { id: 'name', title: t('people:column.school'), sortable: true, cell: { path: 'name' }, minWidth: 200 },
+      { id: 'city', telling: true, title: t('people:column.city'), sortable: true, cell: { path: 'city' } },
+      { id: 'country', title: t('people:column.country'), sortable: true, cell: { path: 'country.name' } },
       { id: 'people', telling: true, title: t('admin:schools.people'), cell: { path: 'peopleCount' }, align: 'end' },
       ...(showsMerged
         ? [{ id: 'into', title: t('admin:schools.into'), cell: { path: 'mergedInto.name' } as const }]
@@ -19,6 +19,7 @@ export function useSchoolColumns(showsMerged: boolean): PanelColumn<SchoolRow>[]
       {
         id: 'createdAt',
         title: t('people:column.added'),
+        sortable: true,
         cell: { kind: 'date', path: 'createdAt' },
         render: ({ createdAt }) => formatDate(createdAt),
       },

@@ -33,7 +33,8 @@ const group = (id: string) => ({
 })
 
 async function open(address = '/stadia/janus/grand-final-applications') {
-  const variables = { search: 'gro', state: 'requested' as const, country: null, tag: null }
+  const order = { order: 'createdAt' as const, descending: true, startAt: null }
+  const variables = { search: 'gro', state: 'requested' as const, country: null, tag: null, ...order }
   const queryRef = answeredQuery<GroupsAdminPageQuery>(environment, query, variables, {
     data: {
       participationGroups: {
@@ -158,6 +159,9 @@ test('an organiser creates a group for a teacher, and its record opens', async (
     state: 'requested',
     country: null,
     tag: null,
+    order: 'createdAt',
+    descending: true,
+    startAt: null,
   })
   await act(async () =>
     environment.mock.resolveMostRecentOperation({

@@ -5,6 +5,7 @@ import { countryName } from '../../../shared/intl/names.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
 import { GroupRun } from './bulk/GroupRun.tsx'
 import { useGroupBulk } from './bulk/use-group-bulk.tsx'
+import { groupsConnection } from './groups-connection.ts'
 import { groupsList } from './groups-view.ts'
 import { GroupsLinks } from './GroupsLinks.tsx'
 import { groupRow, useGroupColumns } from './use-group-columns.tsx'
@@ -21,27 +22,19 @@ export default listPage<GroupsAdminPageQuery, GroupsAdminList_query$key, GroupRo
     emptyText: 'grandFinal:admin.emptyText',
   },
   query: graphql`
-    query GroupsAdminPageQuery($search: String, $state: ParticipationGroupState, $country: String, $tag: String)
-    @preloadable
-    @throwOnFieldError {
+    query GroupsAdminPageQuery(
+      $search: String
+      $state: ParticipationGroupState
+      $country: String
+      $tag: String
+      $order: ParticipationGroupOrder
+      $descending: Boolean
+      $startAt: String
+    ) @preloadable @throwOnFieldError {
       ...GroupsAdminList_query
     }
   `,
-  connection: graphql`
-    fragment GroupsAdminList_query on Query
-    @refetchable(queryName: "GroupsAdminListPaginationQuery")
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      participationGroups(first: $first, after: $after, search: $search, state: $state, country: $country, tag: $tag)
-        @connection(key: "GroupsAdminList_participationGroups") {
-        totalCount
-        edges {
-          node {
-            ...useGroupColumns_participationGroup
-          }
-        }
-      }
-    }
-  `,
+  connection: groupsConnection,
   row: groupRow,
   useTable: ({ rows, view }) => {
     const bulk = useGroupBulk(view)

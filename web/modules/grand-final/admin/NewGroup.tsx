@@ -41,6 +41,9 @@ function NewGroupDialog({ onClose }: { onClose: () => void }) {
       $state: ParticipationGroupState
       $country: String
       $tag: String
+      $order: ParticipationGroupOrder
+      $descending: Boolean
+      $startAt: String
     ) {
       createParticipationGroup(input: $input) {
         group {

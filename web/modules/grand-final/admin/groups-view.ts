@@ -1,4 +1,4 @@
-import { defineList } from '../../../shared/table/define-list.ts'
+import { defineList, orderBy } from '../../../shared/table/define-list.ts'
 import { choiceFilter, countryFilter, enumFilter } from '../../../shared/table/filters.ts'
 import { groupStates } from '../shared/known-values.ts'
 
@@ -10,5 +10,20 @@ export const groupsList = defineList({
     countryFilter('grandFinal:column.country'),
     choiceFilter('tag', { label: 'grandFinal:column.tag' }, 60),
   ],
+  order: orderBy(
+    {
+      name: 'name',
+      teacher: 'teacher',
+      username: 'username',
+      country: 'country',
+      state: 'state',
+      asked: 'asked',
+      quota: 'quota',
+      requestedAt: 'requestedAt',
+      createdAt: 'createdAt',
+    },
+    'createdAt',
+  ),
+  jumps: { name: 'name', teacher: 'name', username: 'name', requestedAt: 'day' },
   hidden: ['username', 'teachers', 'tag', 'payer'],
 })

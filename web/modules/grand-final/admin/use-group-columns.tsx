@@ -44,31 +44,38 @@ export function useGroupColumns(): PanelColumn<GroupRow>[] {
   const { t } = useTranslation('grandFinal')
   return useMemo(
     () => [
-      { id: 'name', title: t('column.group'), cell: { path: 'name' }, minWidth: 160 },
+      { id: 'name', title: t('column.group'), sortable: true, cell: { path: 'name' }, minWidth: 160 },
       {
         id: 'teacher',
         telling: true,
         title: t('column.teacher'),
+        sortable: true,
         cell: { kind: 'text', template: '{supervisor.firstName} {supervisor.lastName}' },
         minWidth: 160,
       },
-      { id: 'username', title: t('column.username'), cell: { path: 'supervisor.username' } },
-      { id: 'country', title: t('column.country'), cell: { kind: 'country', path: 'country' } },
+      { id: 'username', title: t('column.username'), sortable: true, cell: { path: 'supervisor.username' } },
+      { id: 'country', title: t('column.country'), sortable: true, cell: { kind: 'country', path: 'country' } },
       {
         id: 'state',
         telling: true,
         title: t('column.state'),
+        sortable: true,
         value: ({ state }) => {
           const known = knownOf(groupStates, state)
           return known ? t(`state.${known}`) : ''
         },
         render: ({ state }) => <GroupStateBadge state={state} />,
       },
-      { id: 'asked', title: t('column.asked'), cell: { path: 'requestedPlaces' }, align: 'end' },
-      { id: 'quota', title: t('column.quota'), cell: { path: 'quota' }, align: 'end' },
+      { id: 'asked', title: t('column.asked'), sortable: true, cell: { path: 'requestedPlaces' }, align: 'end' },
+      { id: 'quota', title: t('column.quota'), sortable: true, cell: { path: 'quota' }, align: 'end' },
       { id: 'teachers', title: t('column.teachers'), cell: { path: 'teacherQuota' }, align: 'end' },
       { id: 'members', title: t('column.members'), cell: { path: 'memberCount' }, align: 'end' },
-      { id: 'requestedAt', title: t('column.requestedAt'), cell: { kind: 'date', path: 'requestedAt' } },
+      {
+        id: 'requestedAt',
+        title: t('column.requestedAt'),
+        sortable: true,
+        cell: { kind: 'date', path: 'requestedAt' },
+      },
       { id: 'tag', title: t('column.tag'), cell: { path: 'tag' } },
       {
         id: 'payer',

@@ -9,6 +9,7 @@ import { listPage } from '../../../shared/table/list-page.tsx'
 import { adminDiscountRow } from './admin-discount-row.ts'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { DiscountDialog } from './DiscountDialog.tsx'
+import { discountsConnection } from './discounts-connection.ts'
 import { discountsList } from './discounts-view.ts'
 import { useAdminDiscountColumns } from './use-admin-discount-columns.tsx'
 
@@ -23,29 +24,19 @@ export default listPage<JanusDiscountsPageQuery, JanusDiscountsList_query$key, A
     emptyText: 'payments:discount.emptyText',
   },
   query: graphql`
-    query JanusDiscountsPageQuery($search: String, $state: DiscountState, $batch: String, $ownerId: ID)
-    @preloadable
-    @throwOnFieldError {
+    query JanusDiscountsPageQuery(
+      $search: String
+      $state: DiscountState
+      $batch: String
+      $ownerId: ID
+      $order: DiscountOrder
+      $descending: Boolean
+      $startAt: String
+    ) @preloadable @throwOnFieldError {
       ...JanusDiscountsList_query
     }
   `,
-  connection: graphql`
-    fragment JanusDiscountsList_query on Query
-    @refetchable(queryName: "JanusDiscountsListPaginationQuery")
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      discountBatches
-      ...DiscountScopeFields_query
-      discounts(first: $first, after: $after, search: $search, state: $state, batch: $batch, ownerId: $ownerId)
-        @connection(key: "JanusDiscountsList_discounts") {
-        totalCount
-        edges {
-          node {
-            ...adminDiscountRow_discount
-          }
-        }
-      }
-    }
-  `,
+  connection: discountsConnection,
   row: adminDiscountRow,
   useTable: ({ data, rows, view }) => {
     const { t } = useTranslation('payments')

@@ -1,6 +1,12 @@
 import type { DiscountState } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
-import { defineList } from '../../../shared/table/define-list.ts'
+import { defineList, orderBy } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, ownerFilter, valuesOf } from '../../../shared/table/filters.ts'
+
+/** Order of lists of discount codes. */
+export const discountOrder = {
+  order: orderBy({ code: 'code', left: 'left', expiresAt: 'expiresAt', createdAt: 'createdAt' }, 'createdAt'),
+  jumps: { code: 'name', expiresAt: 'day' },
+} as const
 
 const discountStates = valuesOf<DiscountState>({ active: 1, suspended: 1 })
 
@@ -16,5 +22,6 @@ export const discountsList = defineList({
     choiceFilter('batch', { label: 'payments:column.batch' }, 80),
     ownerFilter('ownerId', { name: 'owner', label: 'payments:column.owner' }),
   ],
+  ...discountOrder,
   hidden: ['batch', 'tier'],
 })

@@ -24,6 +24,9 @@ export function useSaveDiscount(old: AdminDiscountRow | null) {
       $state: DiscountState
       $batch: String
       $ownerId: ID
+      $order: DiscountOrder
+      $descending: Boolean
+      $startAt: String
     ) {
       generateDiscounts(input: $input) {
         discounts {

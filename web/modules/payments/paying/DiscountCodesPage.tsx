@@ -19,7 +19,13 @@ export default listPage<DiscountCodesPageQuery, DiscountCodesList_query$key, Dis
     emptyText: 'payments:codes.emptyText',
   },
   query: graphql`
-    query DiscountCodesPageQuery($search: String, $bonus: Boolean!) @preloadable @throwOnFieldError {
+    query DiscountCodesPageQuery(
+      $search: String
+      $bonus: Boolean!
+      $order: DiscountOrder
+      $descending: Boolean
+      $startAt: String
+    ) @preloadable @throwOnFieldError {
       ...DiscountCodesList_query
       ...BonusCodes_query @include(if: $bonus) @alias(as: "bonus")
     }
@@ -28,8 +34,15 @@ export default listPage<DiscountCodesPageQuery, DiscountCodesList_query$key, Dis
     fragment DiscountCodesList_query on Query
     @refetchable(queryName: "DiscountCodesListPaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      myDiscounts(first: $first, after: $after, search: $search, coupons: false)
-        @connection(key: "DiscountCodesList_myDiscounts") {
+      myDiscounts(
+        first: $first
+        after: $after
+        search: $search
+        coupons: false
+        order: $order
+        descending: $descending
+        startAt: $startAt
+      ) @connection(key: "DiscountCodesList_myDiscounts") {
         totalCount
         edges {
           node {

@@ -1,4 +1,5 @@
 import { defineList } from '../../../shared/table/define-list.ts'
+import { discountOrder } from '../discounts/discounts-view.ts'
 
 /** List of the viewer's own discount codes. */
-export const discountCodesList = defineList({ search: 'search', hidden: ['tier'] })
+export const discountCodesList = defineList({ search: 'search', ...discountOrder, hidden: ['tier'] })
