@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { LanguagePicker } from '../../shared/input/LanguagePicker.tsx'
+import { placeName } from '../../shared/intl/names.ts'
 import { ZoneNote } from '../../shared/intl/ZoneNote.tsx'
 import { redirectOf } from '../../api/redirect-rules.ts'
 import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
@@ -30,7 +31,7 @@ export function GrandFinalLayout() {
           <Landmark size={44} />
           <span>
             <strong>{t('grandFinal.title')}</strong>
-            <span className={styles.city}>{boot.edition.grandFinalPlace}</span>
+            <span className={styles.city}>{placeName(boot.edition.grandFinalPlace)}</span>
           </span>
         </span>
         <nav className={styles.menu} aria-label={t('grandFinal.menu')}>

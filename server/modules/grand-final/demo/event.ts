@@ -1,3 +1,4 @@
+import { placeName } from '../../../../shared/place-names.ts'
 import { texts, words, type EveryText } from '../../../demo-part/texts.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { momentsOf } from '../../../time/zones.ts'
@@ -30,6 +31,11 @@ const eventWords: readonly (readonly [language: string, title: string, text: str
   ['tr', 'Büyük Final', 'Beş gün yarışma, laboratuvar ve birçok ülkeden arkadaşlar.'],
 ]
 
+/** Title with place and season; in brackets the name of the place needs no ending. */
+function titleIn(language: string, { title, place, season }: { title: string; place: string; season: string }): string {
+  return language === 'en' ? `${title} ${place} ${season}` : `${title} ${season} (${placeName(place, language)})`
+}
+
 /** A time at the venue: the number of days from now, and the hour by local time. */
 export type PlaceClock = (days: number, hour: number) => Date
 
@@ -46,7 +52,11 @@ export async function makeEvent(ctx: Ctx): Promise<{ event: GrandFinalEvent; clo
     endsOn: at(85).toISOString().slice(0, 10),
     published: true,
     phases: starts.map(([name, days]) => ({ name, opensAt: at(days) })),
-    words: eventWords.map(([language, title, text]) => ({ language, title: `${title} ${place} ${season}`, text })),
+    words: eventWords.map(([language, title, text]) => ({
+      language,
+      title: titleIn(language, { title, place, season }),
+      text,
+    })),
   })
   await ctx.db.insert(GrandFinalProgram, {
     eventId: event.id,

@@ -74,7 +74,7 @@ async function makeOwnGroups(
     `update participant set category_id = $2 where group_id = $1 and role = 'student' and grade between $3 and $4`,
     [group.id, category.id, category.fromGrade, category.toGrade],
   )
-  await addQuota(ctx, { id: group.id, amount: 10, reason: 'First request from this country' })
+  await addQuota(ctx, { id: group.id, amount: 10 })
   const second = await createGroup(ctx, { userId: supervisor.id, name: 'Meteors' })
   await requestQuota(ctx, { id: second.id, amount: 12 })
 }

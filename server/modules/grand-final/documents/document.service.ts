@@ -1,3 +1,4 @@
+import { placeName } from '../../../../shared/place-names.ts'
 import { locales, type Locale } from '../../../editions.ts'
 import { longDate } from '../../../locales/dates.ts'
 import type { Ctx } from '../../../context/context.ts'
@@ -182,7 +183,7 @@ async function letterOf(
     issuedAt: issuedAt.getTime(),
     facts: {
       event: titleOf(event, locale),
-      place: event.place,
+      place: placeName(event.place, locale),
       from: day(event.startsOn),
       to: day(event.endsOn),
       name: passportName(details) ?? ownName(member),

@@ -1,3 +1,4 @@
+import { placeName } from '../../../../shared/place-names.ts'
 import { texts, words } from '../../../demo-part/texts.ts'
 import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../../exams/public.ts'
@@ -45,10 +46,10 @@ const grandFinalWords = (place: string): StoredWords =>
   words(
     texts(
       `Grand Final in ${place}`,
-      `Böyük Final: ${place}`,
-      `Grande finale : ${place}`,
-      `Гранд-финал: ${place}`,
-      `Büyük Final: ${place}`,
+      `Böyük Final: ${placeName(place, 'az')}`,
+      `Grande finale : ${placeName(place, 'fr')}`,
+      `Гранд-финал: ${placeName(place, 'ru')}`,
+      `Büyük Final: ${placeName(place, 'tr')}`,
     ),
     texts(
       'Four days of exams and excursions, with an awards evening. Teachers register their groups.',

@@ -5,6 +5,7 @@ import type { CalendarPageGrandFinalQuery } from '../../../__generated__/Calenda
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { zoneName } from '../../../shared/input/format.ts'
+import { placeName } from '../../../shared/intl/names.ts'
 import { NoEvent } from '../shared/event/NoEvent.tsx'
 import { AgendaDays } from './AgendaDays.tsx'
 import { CalendarFileButton } from './CalendarFileButton.tsx'
@@ -33,7 +34,9 @@ function Content({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
       <PageActions>
         <CalendarFileButton event={event} />
       </PageActions>
-      <Text c="dimmed">{t('calendar.zone', { zone: zoneName(timeZone) || timeZone, place: event.place })}</Text>
+      <Text c="dimmed">
+        {t('calendar.zone', { zone: zoneName(timeZone) || timeZone, place: placeName(event.place) })}
+      </Text>
       <PhaseTimes event={event} />
       <AgendaDays event={event} />
     </>

@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router-dom'
 import { boot } from '../../../shared/app/boot.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { formatDate, formatDay } from '../../../shared/input/format.ts'
+import { placeName } from '../../../shared/intl/names.ts'
 import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import type { PaperLookup, PublicPaper } from './lookup.ts'
@@ -46,7 +47,7 @@ function Found({ paper }: { paper: PublicPaper }) {
     [t('verify.name'), name ?? t('verify.erased')],
     ...(passportEnd ? [[t('verify.passport'), `…${passportEnd}`] as [string, string]] : []),
     [t('verify.event'), paper.eventTitle],
-    [t('verify.place'), paper.place],
+    [t('verify.place'), placeName(paper.place)],
     [t('verify.dates'), `${formatDay(paper.startsOn)} – ${formatDay(paper.endsOn)}`],
     [t('verify.issuer'), paper.issuer],
     [t('verify.issued'), formatDate(paper.issuedAt)],

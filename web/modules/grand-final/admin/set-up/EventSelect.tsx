@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { EventSelect_events$key } from '../../../../__generated__/EventSelect_events.graphql.ts'
+import { placeName } from '../../../../shared/intl/names.ts'
 
 interface EventSelectProps {
   events: EventSelect_events$key
@@ -28,7 +29,7 @@ export function EventSelect({ events: keys, value, onChange }: EventSelectProps)
       maw={360}
       allowDeselect={false}
       label={t('setUp.event')}
-      data={events.map(({ id, season, place }) => ({ value: id, label: `${place} ${season}` }))}
+      data={events.map(({ id, season, place }) => ({ value: id, label: `${placeName(place)} ${season}` }))}
       value={value}
       onChange={onChange}
     />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { EventHeader_event$key } from '../../../../__generated__/EventHeader_event.graphql.ts'
 import { formatDay } from '../../../../shared/input/format.ts'
+import { placeName } from '../../../../shared/intl/names.ts'
 import { useTimes } from '../../../../shared/intl/when.ts'
 import { Prose } from '../../../../shared/words/Prose.tsx'
 import { knownOf, phases } from '../known-values.ts'
@@ -40,7 +41,7 @@ export function EventHeader({ event }: { event: EventHeader_event$key }) {
             {data.title}
           </Title>
           <Text c="dimmed">
-            {data.place} · {formatDay(data.startsOn)} – {formatDay(data.endsOn)}
+            {placeName(data.place)} · {formatDay(data.startsOn)} – {formatDay(data.endsOn)}
           </Text>
         </div>
         {data.html && <Prose html={data.html} />}
