@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { parse, subscribe, type ExecutionResult } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../database/transaction.ts'
@@ -32,6 +33,14 @@ beforeAll(async () => {
     makeUser(app, { userType: 'supervisor', firstName: 'Tea', lastName: 'Cher' }),
     makeUser(app, { userType: 'supervisor' }),
   ])
+})
+
+test('each kind of run has a name in the app', async () => {
+  const { kind: names } = JSON.parse(await readFile('web/locales/work/en.json', 'utf8')) as { kind: object }
+  const kinds = app.node.hooks.of(runKinds).flatMap((works) => works.map(({ kind }) => kind))
+  const tested = [own.kind, office.kind]
+  expect(kinds.filter((kind) => !tested.includes(kind) && !(kind in names))).toEqual([])
+  expect(kinds.length).toBeGreaterThan(15)
 })
 
 const idsOf = (count: number, end = '0') =>
