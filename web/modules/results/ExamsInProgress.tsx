@@ -64,7 +64,7 @@ export function ExamsInProgress({ query }: { query: ExamsInProgress_query$key })
                   : t('inProgress.counts', { open: formatNumber(results.open), closed: formatNumber(results.closed) }))}
             </Text>
             <Group gap="sm" mt="auto">
-              <Button size="sm" component={Link} to={`/stadia/janus/exams/${id}/live`}>
+              <Button size="sm" variant="light" component={Link} to={`/stadia/janus/exams/${id}/live`}>
                 {t('admin.live')}
               </Button>
               {maySetUp() && (

@@ -76,7 +76,8 @@ test('the payment continues if the family says that it is another child, and the
       data: { startCheckout: { checkout: { url: '#two-children', id: 'c1', payments: [] } } },
     }),
   )
-  expect([location.hash, button.disabled]).toEqual(['#two-children', true])
+  await waitFor(() => expect(location.hash).toBe('#two-children'))
+  expect(button.disabled).toBe(true)
 })
 
 test('a payer who returns by the browser’s Back button can pay again', async () => {
