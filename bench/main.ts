@@ -21,6 +21,7 @@ import { measureLive } from './parts/live.ts'
 import { measureLists } from './parts/lists.ts'
 import { measureMailing } from './parts/mailing.ts'
 import { measureMetrics } from './parts/metrics.ts'
+import { measureOffice } from './parts/office.ts'
 import { measureOpening } from './parts/open.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureQuotas } from './parts/quotas.ts'
@@ -40,6 +41,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   close: measureClosing,
   certificates: measureCertificates,
   lists: measureLists,
+  office: measureOffice,
   find: measureFind,
   export: measureExport,
   attempts: measureAttemptLists,

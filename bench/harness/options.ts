@@ -14,6 +14,7 @@ const partNames = [
   'close',
   'certificates',
   'lists',
+  'office',
   'find',
   'export',
   'attempts',
