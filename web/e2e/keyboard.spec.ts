@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { makeAdult } from './support/adults.ts'
 import { storedAnswers } from './support/database.ts'
-import { makeSeat } from './support/factories.ts'
+import { makeSeat, makeStudent, signInAs } from './support/factories.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,4 +108,51 @@ test('waiting room, takeover and receipt are reached by keyboard', async ({ page
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/stadia/my-exams')
   expect(await storedAnswers(db, seat.applicationId)).toBe('A'.padEnd(25, '-'))
+})
+
+test('an admin works in a list by keyboard: search, rows, selection, records and help', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  const student = await makeStudent(db)
+  await db.rows(
+    `insert into payment (user_id, subject, subject_id, titles, amount, currency)
+     select $1, 'exam', gen_random_uuid(), '{"en": "A paper"}', 2000, 'EUR' from generate_series(1, 3)`,
+    [student.id],
+  )
+  await signInAs(page, db, baseURL!, await makeAdult(db, 'admin'))
+  const { keyboard } = page
+  await page.goto('/stadia/janus/payments')
+  const rows = page.locator('tbody tr')
+  await tabTo(page, page.getByPlaceholder('Search students'))
+  await keyboard.type(student.username)
+  await expect(rows).toHaveCount(3)
+
+  // j and k move between rows, Space selects, and Enter opens the record.
+  await tabTo(page, rows.first().getByRole('link'))
+  await keyboard.press('j')
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await keyboard.press('Space')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await keyboard.press('k')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+  await keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys in this list' })
+  await expect(help).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await keyboard.press('Enter')
+  const record = page.getByRole('dialog', { name: 'Payment' })
+  await expect(record).toContainText('A paper')
+  const second = page.url()
+  await tabTo(page, record.getByRole('button', { name: 'Next row' }))
+  await keyboard.press('Enter')
+  await expect(page).not.toHaveURL(second)
+  await keyboard.press('Escape')
+  await expect(record).toBeHidden()
+  await expect(rows.nth(2).getByRole('link')).toBeFocused()
 })
