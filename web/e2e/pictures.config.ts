@@ -7,7 +7,7 @@ const { projects: _journeys, ...common } = tests
 export default defineConfig({
   ...common,
   testDir: '.',
-  testMatch: 'pictures.ts',
+  testMatch: /pictures\.ts$/,
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results',
   workers: 1,
