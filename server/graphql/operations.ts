@@ -171,7 +171,8 @@ function sharedBy(schema: GraphQLSchema, document: DocumentNode): SharedEvents {
   return new SharedEvents(required(field && ruleOf(field), 'access rule of the subscription'))
 }
 
-const operationOf = (document: DocumentNode): OperationDefinitionNode =>
+/** The operation of a document that has one. */
+export const operationOf = (document: DocumentNode): OperationDefinitionNode =>
   required(
     document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION),
     'operation of the document',

@@ -1,15 +1,16 @@
-import { execute, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
+import { execute, OperationTypeNode, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
 import { CloseCode, makeServer, type ConnectionInitMessage, type Server, type SubscribePayload } from 'graphql-ws'
 import { contextOfSubscription, type AppNode, type Ctx } from '../../context/context.ts'
 import { codeOf, failure, forbidden } from '../../errors/errors.ts'
 import { asGraphQLError } from '../../errors/present-errors.ts'
 import { limitProblems } from '../../graphql/limits/query-limits.ts'
-import { laneOf, parseFreeForm, type PersistedOperations } from '../../graphql/operations.ts'
+import { laneOf, operationOf, parseFreeForm, type PersistedOperations } from '../../graphql/operations.ts'
 import { required } from '../../../shared/required.ts'
 import { atDoor } from '../door.ts'
 import { presentErrors } from '../graphql/graphql-answer.ts'
 import { documentIdOf } from '../graphql/graphql-request.ts'
 import { newRequestId } from '../request-context.ts'
+import { tracedOperation } from '../traced-requests.ts'
 import type { InFlight } from './in-flight.ts'
 import { openContext, type SocketSession } from './socket-session.ts'
 
@@ -62,7 +63,11 @@ export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
 /** Executes an operation in its place at the door. */
 function run(schema: GraphQLSchema, args: ExecutionArgs) {
   const lane = laneOf(schema, args.document)
-  return lane === 'atOnce' ? execute(args) : atDoor(args.contextValue as Ctx, lane, () => execute(args))
+  const { name, operation } = operationOf(args.document)
+  const described = { name: name?.value ?? 'without a name', isQuery: operation === OperationTypeNode.QUERY }
+  return tracedOperation(described, () =>
+    lane === 'atOnce' ? execute(args) : atDoor(args.contextValue as Ctx, lane, () => execute(args)),
+  )
 }
 
 /** Arguments to execute an operation, which then counts as running; or the reasons to refuse it. */
