@@ -89,6 +89,8 @@ const rules = {
   certificateByAddress: { points: 120, seconds: 900 },
   // a wallet checks the badges of many holders from one address
   credentialByAddress: { points: 1200, seconds: 900 },
+  // a class fetches its proofs from one address
+  logProofByAddress: { points: 600, seconds: 900 },
   // a calendar service reads the feeds of many users from one address
   calendarFeedByAddress: { points: 3000, seconds: 900 },
 } as const

@@ -9,11 +9,13 @@ const fieldsOf = {
   forcedClose: ['exam', 'attempt', 'chain', 'reason'],
   /** a minute in which answers of an attempt were stored; `minute` since its start, from 0 */
   savedMinute: ['exam', 'attempt', 'minute', 'chain'],
-  /** a stored answer was corrected; digests of the records before and after */
+  /** stored answers were corrected after the end; last hashes of the chain before and after */
   correction: ['exam', 'attempt', 'before', 'after'],
   cancellation: ['exam', 'attempt', 'reason'],
   /** an attempt does not count */
   setAside: ['exam', 'attempt', 'reason'],
+  /** an attempt that was set aside counts again */
+  restored: ['exam', 'attempt', 'reason'],
   /** digest of a file of results */
   resultsFile: ['exam', 'file'],
   /** digests of the results before and after */

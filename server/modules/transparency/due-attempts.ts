@@ -1,51 +1,95 @@
+import { first, required } from '../../../shared/required.ts'
 import { toBase64, utf8 } from '../../../shared/tlog/bytes.ts'
 import { digestOf, type LoggedEvent } from '../../../shared/tlog/exam-entry.ts'
-import type { Ctx } from '../../context/context.ts'
+import { Batches } from '../../base/batches.ts'
+import { perNode, type Ctx } from '../../context/context.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { systemContext } from '../../jobs/runner.ts'
 import { logEvents } from './log-event.ts'
+import { logLastMinutes } from './saved-minutes.ts'
+import { DueKind } from './transparency.entities.ts'
 
-/** Attempts logged per transaction. */
+/** Events logged per transaction. */
 const batchSize = 1000
 
-/** A closed attempt. */
-interface Closed {
-  readonly id: string
+/** An event that is due, with its attempt; `isKnown`: its person is not erased. */
+interface Due {
+  readonly kind: DueKind
+  readonly at: Date
+  readonly before: Buffer | null
+  readonly after: Buffer | null
+  readonly reason: Buffer | null
+  readonly attemptId: string
   readonly examId: string
   readonly userId: string
-  /** last hash of its chain of answers */
-  readonly head: Buffer
-  readonly closedAt: Date
   readonly closeReason: string
+  readonly isKnown: boolean
 }
 
 /**
- * Logs the end of a batch of attempts, which the trigger of the table `attempt` has noted.
+ * Logs a batch of events of attempts, which triggers have noted, and before the end of an attempt its last minutes. Events
+ * of an erased person are not logged.
+ * @param attemptIds only of these; null: of any
  * @returns their number
  */
-export function logDueAttempts(outer: Ctx): Promise<number> {
+export function logDueAttempts(outer: Ctx, attemptIds: readonly string[] | null = null): Promise<number> {
   return inTransaction(outer, async (ctx) => {
-    const [due]: [{ attemptId: string }[]] = await ctx.db.query(
-      `delete from transparency_due where id in (
-         select id from transparency_due order by id limit ${batchSize} for update skip locked
-       ) returning attempt_id as "attemptId"`,
+    const taken: Due[] = await ctx.db.query(
+      `with taken as (
+         delete from transparency_due where id in (
+           select id from transparency_due where $1::uuid[] is null or attempt_id = any($1::uuid[])
+           order by id limit ${batchSize} for update skip locked
+         ) returning id, kind, at, before, after, reason, attempt_id
+       )
+       select d.kind, d.at, d.before, d.after, d.reason, t.id as "attemptId", t.exam_id as "examId", t.user_id as "userId",
+         coalesce(t.close_reason, '') as "closeReason", u.erased_at is null as "isKnown"
+       from taken d join attempt t on t.id = d.attempt_id join "user" u on u.id = t.user_id order by d.id`,
+      [attemptIds],
     )
-    if (!due.length) return 0
-    const closed: Closed[] = await ctx.db.query(
-      `select id, exam_id as "examId", user_id as "userId", head, closed_at as "closedAt", close_reason as "closeReason"
-       from attempt where id = any($1) and closed_at is not null order by closed_at, id`,
-      [due.map(({ attemptId }) => attemptId)],
-    )
-    await logEvents(
-      ctx,
-      closed.map((attempt) => ({ event: closing(attempt), userId: attempt.userId })),
-    )
-    return due.length
+    const due = taken.filter(({ isKnown }) => isKnown)
+    const ended = due.filter(({ kind }) => kind === DueKind.end)
+    const heads = ended.map(({ attemptId, after }) => [attemptId, required(after, 'receipt').toString('hex')] as const)
+    if (ended.length) await logLastMinutes(ctx, new Map(heads))
+    if (due.length) await logEvents(ctx, due.map((one) => ({ event: eventOf(one), userId: one.userId })))
+    return taken.length
   })
 }
 
-function closing({ id, examId, head, closedAt, closeReason }: Closed): LoggedEvent {
-  const of = { at: closedAt.toISOString(), exam: examId, attempt: id, chain: toBase64(head) }
-  return closeReason === 'submitted'
-    ? { kind: 'handIn', ...of }
-    : { kind: 'forcedClose', ...of, reason: digestOf(utf8(closeReason)) }
+function eventOf({ kind, at, examId, attemptId, before, after, reason, closeReason }: Due): LoggedEvent {
+  const of = { at: at.toISOString(), exam: examId, attempt: attemptId }
+  const digest = (value: Buffer | null, what: string) => toBase64(required(value, what))
+  switch (kind) {
+    case DueKind.end:
+      return closeReason === 'submitted'
+        ? { kind: 'handIn', ...of, chain: digest(after, 'receipt') }
+        : { kind: 'forcedClose', ...of, chain: digest(after, 'receipt'), reason: digestOf(utf8(closeReason)) }
+    case DueKind.correction:
+      return { kind, ...of, before: digest(before, 'receipt before'), after: digest(after, 'receipt after') }
+    default:
+      return { kind, ...of, reason: digest(reason, 'reason') }
+  }
 }
+
+/** Attempts per batch, and milliseconds between two batches. */
+const [atOnce, interval] = [250, 150]
+
+const endings = perNode(
+  () =>
+    new Batches<{ ctx: Ctx; attemptId: string }, void>({
+      size: atOnce,
+      concurrent: 1,
+      interval,
+      keyOf: ({ attemptId }) => attemptId,
+      async run(items) {
+        const { node } = first(items).ctx
+        await logDueAttempts(
+          systemContext(node, 'log ends of attempts'),
+          items.map(({ attemptId }) => attemptId),
+        )
+        return items.map(() => undefined)
+      },
+    }),
+)
+
+/** Logs what is due about an attempt now, together with others, so that a student gets the log receipt at the hand-in. */
+export const logAttemptNow = (ctx: Ctx, attemptId: string): Promise<void> => endings(ctx).add({ ctx, attemptId })

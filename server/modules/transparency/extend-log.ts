@@ -2,6 +2,7 @@ import type { Ctx } from '../../context/context.ts'
 import { sessionSource } from '../../database/sessions.ts'
 import { findProblem, openLog, signTree } from './checkpoints.ts'
 import { logDueAttempts } from './due-attempts.ts'
+import { logSavedMinutes } from './saved-minutes.ts'
 import { addPendingEntries } from './tree.ts'
 import { LogProblem } from './transparency.entities.ts'
 
@@ -38,6 +39,7 @@ async function extend(ctx: Ctx): Promise<void> {
   const problem = await findProblem(ctx)
   await noteProblem(ctx, problem)
   if (problem) return
+  await logSavedMinutes(ctx)
   while (await logDueAttempts(ctx));
   while (await addPendingEntries(ctx));
   await signTree(ctx)

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { required } from '../../../shared/required.ts'
 import { SignatureType, type NoteKey, type Sign } from '../../../shared/tlog/note.ts'
-import type { AppNode, Ctx } from '../../context/context.ts'
+import { perNode, type AppNode, type Ctx } from '../../context/context.ts'
 import { sealBytes, unsealBytes } from '../../secrets/seal.ts'
 import { TransparencyKey } from './transparency.entities.ts'
 
@@ -16,11 +16,21 @@ export const originOf = ({ config }: Pick<AppNode, 'config'>): string => `${new 
 
 const sealingPurpose = (name: string) => `transparency key ${name}`
 
+/** The loaded key of receipts, of which a node signs many; it never changes. */
+const receiptKeys = perNode((): { key: Promise<LogKey> | null } => ({ key: null }))
+
 /** The key that signs checkpoints and nothing else. Not within a transaction: its first use stores it. */
 export const checkpointKey = ({ node }: Pick<Ctx, 'node'>): Promise<LogKey> => loadKey(node, originOf(node))
 
 /** The key that signs receipts. Not within a transaction. */
-export const receiptKey = ({ node }: Pick<Ctx, 'node'>): Promise<LogKey> => loadKey(node, `${originOf(node)}/receipt`)
+export function receiptKey({ node }: Pick<Ctx, 'node'>): Promise<LogKey> {
+  const kept = receiptKeys({ node })
+  kept.key ??= loadKey(node, `${originOf(node)}/receipt`).catch((error: unknown) => {
+    kept.key = null
+    throw error
+  })
+  return kept.key
+}
 
 async function loadKey(node: AppNode, name: string): Promise<LogKey> {
   if (!(await node.db.existsBy(TransparencyKey, { name }))) await addKey(node, name)

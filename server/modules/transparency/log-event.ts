@@ -9,7 +9,7 @@ import { originOf, receiptKey } from './keys.ts'
 const promiseMs = 60_000
 
 /** An event, and the account it is about; null for an event of a whole exam. */
-interface EventToLog {
+export interface EventToLog {
   readonly event: LoggedEvent
   readonly userId: string | null
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module/module.ts'
 import { figures } from './figures.ts'
+import { AttemptLogResolver } from './attempt-log.resolver.ts'
 import { extendLog } from './extend-log.ts'
 import { personalData } from './personal-data.ts'
 import { transparencyRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ import {
   TransparencyKey,
   TransparencyLog,
   TransparencyOpening,
+  TransparencyProgress,
   TransparencyTile,
 } from './transparency.entities.ts'
 import { userColumns } from './user-columns.ts'
@@ -22,9 +24,10 @@ export const transparencyModule = defineModule({
     TransparencyKey,
     TransparencyLog,
     TransparencyOpening,
+    TransparencyProgress,
     TransparencyTile,
   ],
-  resolvers: [],
+  resolvers: [AttemptLogResolver],
   routes: transparencyRoutes,
   personalData,
   userColumns,

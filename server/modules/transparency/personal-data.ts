@@ -15,6 +15,11 @@ const openings: PersonalData = {
   /** Without salt and event, nothing connects the entry with the person. */
   async erase(ctx, userId) {
     await ctx.db.delete(TransparencyOpening, { userId })
+    for (const table of ['transparency_due', 'transparency_progress'])
+      await ctx.db.query(
+        `delete from ${table} d using attempt t where t.id = d.attempt_id and t.user_id = $1`,
+        [userId],
+      )
   },
 }
 

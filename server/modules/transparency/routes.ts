@@ -1,16 +1,16 @@
 import { hashSize } from '../../../shared/tlog/hashing.ts'
 import { formatKey } from '../../../shared/tlog/note.ts'
-import { formatProof } from '../../../shared/tlog/proof.ts'
 import { encodeEntries, parseTilePath, tileWidth, widthAt, type TileAddress } from '../../../shared/tlog/tiles.ts'
-import { inclusionProof } from '../../../shared/tlog/tree.ts'
 import { TlogError } from '../../../shared/tlog/bytes.ts'
 import { createContext, type AppNode, type Ctx } from '../../context/context.ts'
 import { guest } from '../../context/viewer.ts'
 import { notFound } from '../../errors/errors.ts'
+import type { RateLimitName } from '../../limits/rate-limits.ts'
 import type { HttpReply, HttpRoute } from '../../transport/http-route.ts'
 import { checkpointKey, receiptKey } from './keys.ts'
 import { receiptFor } from './log-event.ts'
-import { readTile, storedNodes } from './tree.ts'
+import { isSigned, proofText } from './proofs.ts'
+import { readTile } from './tree.ts'
 import { TransparencyLog } from './transparency.entities.ts'
 
 /** For tools of strangers, which may run in a browser. */
@@ -26,10 +26,18 @@ async function signedLog(ctx: Ctx): Promise<TransparencyLog> {
   return found
 }
 
-const publicRoute = (path: string, reply: (ctx: Ctx, param: string) => Promise<HttpReply>): HttpRoute => ({
+/** @param limit of requests from an address */
+const publicRoute = (
+  path: string,
+  reply: (ctx: Ctx, param: string) => Promise<HttpReply>,
+  limit?: RateLimitName,
+): HttpRoute => ({
   method: 'GET',
   path,
-  handle: (node: AppNode, { params }) => reply(createContext(node, guest), params.leaf ?? params['*'] ?? ''),
+  async handle(node: AppNode, { params, address }) {
+    if (limit) await node.limits.consume(limit, address)
+    return reply(createContext(node, guest), params.leaf ?? params['*'] ?? '')
+  },
 })
 
 const checkpoint = publicRoute('/tlog/checkpoint', async (ctx) => ({
@@ -72,7 +80,7 @@ async function bundle(ctx: Ctx, { index, width }: TileAddress): Promise<Uint8Arr
   return encodeEntries(rows.map(({ entry }) => entry))
 }
 
-/** The proof of an entry; until the entry is in a signed tree, the receipt that promises it. */
+/** The proof of an entry; until the entry is in a signed tree, the receipt that promises it. Limited by address. */
 const proof = publicRoute('/tlog/proof/:leaf', async (ctx, leaf) => {
   const log = await signedLog(ctx)
   const [found]: { position: string | null; createdAt: Date }[] = await ctx.db.query(
@@ -80,21 +88,17 @@ const proof = publicRoute('/tlog/proof/:leaf', async (ctx, leaf) => {
     [Buffer.from(/^[0-9a-f]{64}$/.test(leaf) ? leaf : '', 'hex')],
   )
   if (!found) throw notFound()
-  const index = Number(found.position ?? log.signedSize)
-  if (index < Number(log.signedSize)) return proofOf(ctx, log, index, leaf)
+  if (isSigned(found.position, log)) {
+    return {
+      type: plain,
+      headers: { ...changing, 'content-disposition': `attachment; filename="${leaf.slice(0, 16)}.tlog-proof"` },
+      body: await proofText(ctx, log, Number(found.position)),
+    }
+  }
   if (log.problem) return { status: 503, type: plain, headers: changing, body: 'The log signs nothing at present\n' }
   const body = await receiptFor(ctx, Buffer.from(leaf, 'hex'), found.createdAt)
   return { status: 202, type: plain, headers: changing, body }
-})
-
-async function proofOf(ctx: Ctx, log: TransparencyLog, index: number, leaf: string): Promise<HttpReply> {
-  const path = await inclusionProof(index, Number(log.signedSize), storedNodes(ctx))
-  return {
-    type: plain,
-    headers: { ...changing, 'content-disposition': `attachment; filename="${leaf.slice(0, 16)}.tlog-proof"` },
-    body: formatProof({ index, path, checkpoint: log.checkpoint }),
-  }
-}
+}, 'logProofByAddress')
 
 /** The log for everybody: checkpoint, tiles, keys and proofs, without a session. */
 export const transparencyRoutes: readonly HttpRoute[] = [checkpoint, keys, tile, proof]

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
-import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 
 /** An entry of the log, which shows nothing but a commitment (docs/transparency-log.md). It is never changed or deleted. */
 @Entity()
@@ -14,11 +14,44 @@ export class TransparencyEntry {
   @CreatedColumn() createdAt: Date
 }
 
-/** An attempt whose end is to be logged. A trigger of the table `attempt` adds it in the transaction that closes the attempt. */
+/** What is to be logged about an attempt: its end (a hand-in or a forced close), or what happened to it besides. */
+export const DueKind = {
+  end: 'end',
+  correction: 'correction',
+  cancellation: 'cancellation',
+  setAside: 'setAside',
+  restored: 'restored',
+} as const
+export type DueKind = (typeof DueKind)[keyof typeof DueKind]
+
+/**
+ * An event of an attempt that is to be logged. Triggers of the tables `attempt`, `application_change` and `report` add it in
+ * the transaction of the event.
+ */
 @Entity()
 export class TransparencyDue {
   @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
-  @Column('uuid') attemptId: string
+  @Column('uuid') @Index('transparency_due_attempt') attemptId: string
+  @Column('text') kind: DueKind
+  @TimeColumn() at: Date
+  /** receipt of the answers before a correction */
+  @Column('bytea', { nullable: true }) before: Buffer | null
+  /** receipt of the answers after a correction, or at the end */
+  @Column('bytea', { nullable: true }) after: Buffer | null
+  /** SHA-256 of the reason */
+  @Column('bytea', { nullable: true }) reason: Buffer | null
+}
+
+/** The last answer of an open attempt that is logged by minutes. */
+@Entity()
+export class TransparencyProgress {
+  @PrimaryColumn('uuid') attemptId: string
+  @Column('int') epoch: number
+  @Column('int') seq: number
+  /** the last logged minute since the start, from 0; -1: none */
+  @Column('int') minute: number
+  /** the chain of answers up to there */
+  @Column('bytea') head: Buffer
 }
 
 /** Salt and event of an entry. Erasing it leaves an entry that nothing connects with its person. */
