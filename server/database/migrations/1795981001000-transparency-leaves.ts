@@ -9,7 +9,9 @@ export class TransparencyLeaves1795981001000 implements MigrationInterface {
       ADD "before" bytea,
       ADD "after" bytea,
       ADD "reason" bytea`)
-    await runner.query(`UPDATE transparency_due d SET at = t.closed_at, after = t.head FROM attempt t WHERE t.id = d.attempt_id`)
+    await runner.query(
+      `UPDATE transparency_due d SET at = t.closed_at, after = t.head FROM attempt t WHERE t.id = d.attempt_id`,
+    )
     await runner.query(`DELETE FROM transparency_due WHERE at IS NULL`)
     await runner.query(`ALTER TABLE "transparency_due" ALTER "kind" DROP DEFAULT, ALTER "at" SET NOT NULL`)
     await runner.query(`CREATE INDEX "transparency_due_attempt" ON "transparency_due" ("attempt_id")`)

@@ -8,10 +8,11 @@ import { AttemptLog } from './attempt-log.types.ts'
 @Resolver()
 export class AttemptLogResolver {
   @Query(() => AttemptLog, {
-    description: 'What the transparency log holds about an attempt, with the openings; for its student and the exam office',
+    description:
+      'What the transparency log holds about the attempts of an application, with the openings; for its student and the exam office',
   })
   @Access(signedIn)
-  attemptLog(@Context() ctx: Ctx, @ArgId('Attempt', 'attemptId') attemptId: string): Promise<AttemptLog> {
-    return attemptLog(ctx, attemptId)
+  attemptLog(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string): Promise<AttemptLog> {
+    return attemptLog(ctx, applicationId)
   }
 }

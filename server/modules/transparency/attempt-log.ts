@@ -2,10 +2,11 @@ import { concat, utf8 } from '../../../shared/tlog/bytes.ts'
 import { parseEvent } from '../../../shared/tlog/exam-entry.ts'
 import type { Ctx } from '../../context/context.ts'
 import { notFound } from '../../errors/errors.ts'
-import { AttemptKind, attemptById, type Attempt } from '../arena/public.ts'
+import { applicationById } from '../applications/public.ts'
+import { Attempt, AttemptKind } from '../arena/public.ts'
 import type { AttemptEntry, AttemptLog } from './attempt-log.types.ts'
-import { logAttemptNow } from './due-attempts.ts'
-import { receiptFor } from './log-event.ts'
+import { logAttemptsNow } from './due-attempts.ts'
+import { promisedBy, receiptFor } from './log-event.ts'
 import { isSigned, proofText } from './proofs.ts'
 import { TransparencyLog } from './transparency.entities.ts'
 
@@ -20,30 +21,31 @@ export interface Opened {
   readonly createdAt: Date
 }
 
-/** The openings of the entries about an attempt, oldest first; none after the erasure of its student. */
-export function openingsOf(ctx: Pick<Ctx, 'db'>, { id, userId }: Pick<Attempt, 'id' | 'userId'>): Promise<Opened[]> {
+/** The openings of the entries about attempts of a student, oldest first; none after the erasure of the student. */
+export function openingsOf(ctx: Pick<Ctx, 'db'>, userId: string, attemptIds: readonly string[]): Promise<Opened[]> {
   return ctx.db.query(
     `select o.salt, o.event, e.entry, e.leaf, e.position, e.created_at as "createdAt"
      from transparency_opening o join transparency_entry e on e.id = o.entry_id
-     where o.user_id = $1 and strpos(o.event, $2) > 0 order by e.id`,
-    [userId, `\nattempt ${id}\n`],
+     where o.user_id = $1 and substring(o.event from '\\nattempt (\\S+)\\n') = any($2) order by e.id`,
+    [userId, attemptIds],
   )
 }
 
 /**
- * What the log holds about an attempt, with the openings: for its student and the exam office. An end that is not logged yet
- * is logged now.
- * @throws NOT_FOUND (another person’s attempt, practice)
+ * What the log holds about the attempts of an application, with the openings: for its student and the exam office. What is
+ * due is logged now, so that a student gets the log receipt at the hand-in.
+ * @throws NOT_FOUND (another person’s application)
  */
-export async function attemptLog(ctx: Ctx, attemptId: string): Promise<AttemptLog> {
-  const attempt = await attemptById(ctx).load(attemptId)
-  const isVisible = attempt?.userId === ctx.viewer.id || ctx.viewer.has('admin.exams')
-  if (attempt?.kind !== AttemptKind.exam || !isVisible) throw notFound('Attempt not found')
-  let opened = await openingsOf(ctx, attempt)
-  if (attempt.closedAt && !opened.some(isEnd)) {
-    await logAttemptNow(ctx, attempt.id)
-    opened = await openingsOf(ctx, attempt)
-  }
+export async function attemptLog(ctx: Ctx, applicationId: string): Promise<AttemptLog> {
+  const application = await applicationById(ctx).load(applicationId)
+  if (!application || (application.userId !== ctx.viewer.id && !ctx.viewer.has('admin.exams'))) throw notFound()
+  const attempts = await ctx.db.find(Attempt, {
+    select: { id: true },
+    where: { applicationId, kind: AttemptKind.exam },
+  })
+  const ids = attempts.map(({ id }) => id)
+  await logAttemptsNow(ctx, ids)
+  const opened = await openingsOf(ctx, application.userId, ids)
   const log = await ctx.db.findOneBy(TransparencyLog, { id: 1 })
   const entries = await Promise.all(opened.map((one) => entryOf(ctx, log, one)))
   return {
@@ -51,8 +53,6 @@ export async function attemptLog(ctx: Ctx, attemptId: string): Promise<AttemptLo
     savedMinutes: opened.filter(({ event }) => parseEvent(event).kind === 'savedMinute').length,
   }
 }
-
-const isEnd = ({ event }: Opened): boolean => ['handIn', 'forcedClose'].includes(parseEvent(event).kind)
 
 /** An entry as its owner gets it; null for a saved minute. */
 async function entryOf(ctx: Ctx, log: TransparencyLog | null, opened: Opened): Promise<AttemptEntry | null> {
@@ -68,7 +68,7 @@ async function entryOf(ctx: Ctx, log: TransparencyLog | null, opened: Opened): P
     at: new Date(event.at),
     leaf,
     address: `${ctx.node.config.publicUrl}/tlog/proof/${leaf}`,
-    fileName: `${leaf.slice(0, 16)}.${proof ? 'tlog-proof' : 'tlog-receipt'}`,
+    promisedBy: promisedBy(opened.createdAt),
     receipt: proof || log?.problem ? null : await receiptFor(ctx, opened.leaf, opened.createdAt),
     proof,
   }

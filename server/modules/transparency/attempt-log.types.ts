@@ -30,20 +30,22 @@ export class AttemptEntry {
   @Field({ description: 'Time of the event' }) at: Date
   @Field({ description: 'SHA-256 of the entry as a leaf of the tree, in hexadecimal' }) leaf: string
   @Field({ description: 'Address of the proof without the opening, for everybody' }) address: string
-  @Field({ description: 'Name of the file with receipt or proof' }) fileName: string
+  @Field({ description: 'By when the log promises that the entry is in a signed tree' }) promisedBy: Date
   @Field(() => String, {
     nullable: true,
-    description: 'Signed promise that the entry appears within 60 seconds; null once it is in a signed tree, and while the log stands still',
+    description:
+      'Signed promise that the entry appears within 60 seconds; null once it is in a signed tree, and while the log stands still',
   })
   receipt: string | null
   @Field(() => String, {
     nullable: true,
-    description: 'File `.tlog-proof` with the opening of the entry (salt and event) as extra data; null until the entry is in a signed tree',
+    description:
+      'File `.tlog-proof` with the opening of the entry (salt and event) as extra data; null until the entry is in a signed tree',
   })
   proof: string | null
 }
 
-@ObjectType({ description: 'What the transparency log holds about an attempt' })
+@ObjectType({ description: 'What the transparency log holds about the attempts of an application' })
 export class AttemptLog {
   @Field(() => [AttemptEntry], { description: 'Entries without the saved minutes, oldest first' })
   entries: AttemptEntry[]

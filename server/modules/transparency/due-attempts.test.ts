@@ -10,7 +10,9 @@ const app = useTestApp()
 
 const loggedOf = async ({ id, userId }: Attempt): Promise<LoggedEvent[]> => {
   const found = await app.db.find(TransparencyOpening, { where: { userId }, order: { entryId: 'ASC' } })
-  const events = found.map(({ event }) => parseEvent(event)).filter((event) => 'attempt' in event && event.attempt === id)
+  const events = found
+    .map(({ event }) => parseEvent(event))
+    .filter((event) => 'attempt' in event && event.attempt === id)
   return events.filter(({ kind }) => kind !== 'savedMinute')
 }
 const attemptOf = (attemptId: string) => app.db.findOneByOrFail(Attempt, { id: rowId(attemptId) })

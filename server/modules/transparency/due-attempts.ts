@@ -2,9 +2,9 @@ import { first, required } from '../../../shared/required.ts'
 import { toBase64, utf8 } from '../../../shared/tlog/bytes.ts'
 import { digestOf, type LoggedEvent } from '../../../shared/tlog/exam-entry.ts'
 import { Batches } from '../../base/batches.ts'
-import { perNode, type Ctx } from '../../context/context.ts'
+import { createContext, perNode, type Ctx } from '../../context/context.ts'
+import { guest } from '../../context/viewer.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { systemContext } from '../../jobs/runner.ts'
 import { logEvents } from './log-event.ts'
 import { logLastMinutes } from './saved-minutes.ts'
 import { DueKind } from './transparency.entities.ts'
@@ -29,7 +29,7 @@ interface Due {
 /**
  * Logs a batch of events of attempts, which triggers have noted, and before the end of an attempt its last minutes. Events
  * of an erased person are not logged.
- * @param attemptIds only of these; null: of any
+ * @param attemptIds only of these, also if another node is about to log them, for which this waits; null: of any
  * @returns their number
  */
 export function logDueAttempts(outer: Ctx, attemptIds: readonly string[] | null = null): Promise<number> {
@@ -38,7 +38,7 @@ export function logDueAttempts(outer: Ctx, attemptIds: readonly string[] | null 
       `with taken as (
          delete from transparency_due where id in (
            select id from transparency_due where $1::uuid[] is null or attempt_id = any($1::uuid[])
-           order by id limit ${batchSize} for update skip locked
+           order by id limit ${batchSize} for update ${attemptIds ? '' : 'skip locked'}
          ) returning id, kind, at, before, after, reason, attempt_id
        )
        select d.kind, d.at, d.before, d.after, d.reason, t.id as "attemptId", t.exam_id as "examId", t.user_id as "userId",
@@ -50,7 +50,11 @@ export function logDueAttempts(outer: Ctx, attemptIds: readonly string[] | null 
     const ended = due.filter(({ kind }) => kind === DueKind.end)
     const heads = ended.map(({ attemptId, after }) => [attemptId, required(after, 'receipt').toString('hex')] as const)
     if (ended.length) await logLastMinutes(ctx, new Map(heads))
-    if (due.length) await logEvents(ctx, due.map((one) => ({ event: eventOf(one), userId: one.userId })))
+    if (due.length)
+      await logEvents(
+        ctx,
+        due.map((one) => ({ event: eventOf(one), userId: one.userId })),
+      )
     return taken.length
   })
 }
@@ -73,7 +77,7 @@ function eventOf({ kind, at, examId, attemptId, before, after, reason, closeReas
 /** Attempts per batch, and milliseconds between two batches. */
 const [atOnce, interval] = [250, 150]
 
-const endings = perNode(
+const waiting = perNode(
   () =>
     new Batches<{ ctx: Ctx; attemptId: string }, void>({
       size: atOnce,
@@ -81,9 +85,8 @@ const endings = perNode(
       interval,
       keyOf: ({ attemptId }) => attemptId,
       async run(items) {
-        const { node } = first(items).ctx
         await logDueAttempts(
-          systemContext(node, 'log ends of attempts'),
+          createContext(first(items).ctx.node, guest),
           items.map(({ attemptId }) => attemptId),
         )
         return items.map(() => undefined)
@@ -91,5 +94,11 @@ const endings = perNode(
     }),
 )
 
-/** Logs what is due about an attempt now, together with others, so that a student gets the log receipt at the hand-in. */
-export const logAttemptNow = (ctx: Ctx, attemptId: string): Promise<void> => endings(ctx).add({ ctx, attemptId })
+/** Logs what is due about attempts now, in one batch with those of others. */
+export async function logAttemptsNow(ctx: Ctx, attemptIds: readonly string[]): Promise<void> {
+  const due: { id: string }[] = await ctx.db.query(
+    'select distinct attempt_id as id from transparency_due where attempt_id = any($1::uuid[])',
+    [attemptIds],
+  )
+  await Promise.all(due.map(({ id }) => waiting(ctx).add({ ctx, attemptId: id })))
+}

@@ -24,7 +24,7 @@ const minute = 60_000
 const extend = () => app.runSchedule('extendTransparencyLog')
 const attemptOf = (sitting: TestSitting) => app.db.findOneByOrFail(Attempt, { id: rowId(sitting.attemptId) })
 const logged = async (attempt: Attempt): Promise<LoggedEvent[]> =>
-  (await openingsOf(app, attempt)).map(({ event }) => parseEvent(event))
+  (await openingsOf(app, attempt.userId, [attempt.id])).map(({ event }) => parseEvent(event))
 const reasonOf = (reason: string) => digestOf(utf8(reason))
 
 async function sit() {
@@ -151,9 +151,11 @@ describe('what happens to an attempt', () => {
       await ctx.db.save(application)
       await writeRecord(ctx, application, 'refund', { reason })
     })
-    await app.as(admin).run('mutation ($input: NoteApplicationInput!) { noteApplication(input: $input) { application { id } } }', {
-      input: { id: sitting.applicationId, text: 'Afterwards' },
-    })
+    await app
+      .as(admin)
+      .run('mutation ($input: NoteApplicationInput!) { noteApplication(input: $input) { application { id } } }', {
+        input: { id: sitting.applicationId, text: 'Afterwards' },
+      })
     await extend()
     const events = await logged(attempt)
     expect(events.slice(-1)).toMatchObject([{ kind: 'cancellation', reason: reasonOf(reason) }])

@@ -56,11 +56,17 @@ function openingOf({ event, userId }: EventToLog) {
 }
 
 /**
+ * By when an entry is in a signed tree.
+ * @param since when the entry was stored
+ */
+export const promisedBy = (since: Date): Date => new Date(since.getTime() + promiseMs)
+
+/**
  * A signed promise that a leaf is in the log within a minute of its event.
  * @param since when the entry was stored
  */
 export async function receiptFor(ctx: Ctx, leaf: Hash, since: Date): Promise<string> {
   const { key, sign } = await receiptKey(ctx)
-  const text = formatReceipt(originOf(ctx.node), leaf, new Date(since.getTime() + promiseMs).toISOString())
+  const text = formatReceipt(originOf(ctx.node), leaf, promisedBy(since).toISOString())
   return formatNote({ text, signatures: [await signText(key, sign, text)] })
 }

@@ -16,10 +16,9 @@ const openings: PersonalData = {
   async erase(ctx, userId) {
     await ctx.db.delete(TransparencyOpening, { userId })
     for (const table of ['transparency_due', 'transparency_progress'])
-      await ctx.db.query(
-        `delete from ${table} d using attempt t where t.id = d.attempt_id and t.user_id = $1`,
-        [userId],
-      )
+      await ctx.db.query(`delete from ${table} d using attempt t where t.id = d.attempt_id and t.user_id = $1`, [
+        userId,
+      ])
   },
 }
 

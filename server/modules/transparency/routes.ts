@@ -81,24 +81,28 @@ async function bundle(ctx: Ctx, { index, width }: TileAddress): Promise<Uint8Arr
 }
 
 /** The proof of an entry; until the entry is in a signed tree, the receipt that promises it. Limited by address. */
-const proof = publicRoute('/tlog/proof/:leaf', async (ctx, leaf) => {
-  const log = await signedLog(ctx)
-  const [found]: { position: string | null; createdAt: Date }[] = await ctx.db.query(
-    `select position, created_at as "createdAt" from transparency_entry where leaf = $1`,
-    [Buffer.from(/^[0-9a-f]{64}$/.test(leaf) ? leaf : '', 'hex')],
-  )
-  if (!found) throw notFound()
-  if (isSigned(found.position, log)) {
-    return {
-      type: plain,
-      headers: { ...changing, 'content-disposition': `attachment; filename="${leaf.slice(0, 16)}.tlog-proof"` },
-      body: await proofText(ctx, log, Number(found.position)),
+const proof = publicRoute(
+  '/tlog/proof/:leaf',
+  async (ctx, leaf) => {
+    const log = await signedLog(ctx)
+    const [found]: { position: string | null; createdAt: Date }[] = await ctx.db.query(
+      `select position, created_at as "createdAt" from transparency_entry where leaf = $1`,
+      [Buffer.from(/^[0-9a-f]{64}$/.test(leaf) ? leaf : '', 'hex')],
+    )
+    if (!found) throw notFound()
+    if (isSigned(found.position, log)) {
+      return {
+        type: plain,
+        headers: { ...changing, 'content-disposition': `attachment; filename="${leaf.slice(0, 16)}.tlog-proof"` },
+        body: await proofText(ctx, log, Number(found.position)),
+      }
     }
-  }
-  if (log.problem) return { status: 503, type: plain, headers: changing, body: 'The log signs nothing at present\n' }
-  const body = await receiptFor(ctx, Buffer.from(leaf, 'hex'), found.createdAt)
-  return { status: 202, type: plain, headers: changing, body }
-}, 'logProofByAddress')
+    if (log.problem) return { status: 503, type: plain, headers: changing, body: 'The log signs nothing at present\n' }
+    const body = await receiptFor(ctx, Buffer.from(leaf, 'hex'), found.createdAt)
+    return { status: 202, type: plain, headers: changing, body }
+  },
+  'logProofByAddress',
+)
 
 /** The log for everybody: checkpoint, tiles, keys and proofs, without a session. */
 export const transparencyRoutes: readonly HttpRoute[] = [checkpoint, keys, tile, proof]

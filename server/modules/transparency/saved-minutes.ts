@@ -116,7 +116,9 @@ async function logMinutes(
   for (const operation of operations) byAttempt.get(operation.attemptId)?.push(operation)
   const logged = attempts.flatMap((attempt) => {
     const until =
-      which === 'over' ? { minute: Math.floor((attempt.elapsed - marginMs) / minuteMs) } : { head: which.get(attempt.id) }
+      which === 'over'
+        ? { minute: Math.floor((attempt.elapsed - marginMs) / minuteMs) }
+        : { head: which.get(attempt.id) }
     const minutes = savedMinutes(attempt, byAttempt.get(attempt.id) ?? [], until)
     return minutes.length ? [{ attempt, minutes }] : []
   })
