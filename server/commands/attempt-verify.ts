@@ -1,5 +1,7 @@
 import { isUuid } from '../graphql/node.ts'
+import { systemContext } from '../jobs/runner.ts'
 import { checkChain } from '../modules/arena/public.ts'
+import { checkLeaves } from '../modules/transparency/public.ts'
 import { runCommand } from './lib/command-node.ts'
 import { complain, print } from './lib/output.ts'
 
@@ -16,5 +18,8 @@ await runCommand(async (node) => {
   print(`receipt  ${check.receipt}`)
   print(`computed ${check.computed}`)
   print(check.valid ? 'The receipt matches the journal.' : 'The receipt does not match the journal.')
-  return check.valid ? done : refused
+  const { logged, signed, problems } = await checkLeaves(systemContext(node, 'attempt-verify'), id)
+  print(`${logged} entries in the transparency log, ${signed} of them in the signed tree`)
+  for (const problem of problems) print(problem)
+  return check.valid && !problems.length ? done : refused
 })

@@ -1,1 +1,2 @@
+export { checkLeaves } from './check-attempt.ts'
 export { transparencyModule } from './module.ts'

@@ -5,9 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../base/copy.ts'
 import { toastError } from '../../ui/toast.tsx'
 import styles from './AnswerReceipt.module.css'
+import { LogProof } from './LogProof.tsx'
+
+export interface AnswerReceiptProps {
+  receipt: string
+  /** Id of the application whose attempt has ended, to show also what the public log holds about it. */
+  applicationId?: string | undefined
+}
 
 /** Receipt of saved answers, behind a button: the head of their hash chain in groups that are easy to compare. */
-export function AnswerReceipt({ receipt }: { receipt: string }) {
+export function AnswerReceipt({ receipt, applicationId }: AnswerReceiptProps) {
   const { t } = useTranslation('common')
   const [opened, setOpened] = useState(false)
   const [copied, setCopied] = useState(false)
@@ -37,6 +44,7 @@ export function AnswerReceipt({ receipt }: { receipt: string }) {
               {copied ? t('proof.copied') : t('proof.copy')}
             </Button>
           </Group>
+          {applicationId && <LogProof applicationId={applicationId} />}
         </>
       )}
     </div>

@@ -18,12 +18,13 @@ const reasons = [
   'providerResult',
 ] as const
 
-/** Receipt of the answers, and earlier versions of a recalculated report. */
+/** Receipt of the answers with its proofs, and earlier versions of a recalculated report. */
 export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
   const { t } = useTranslation('results')
-  const { receipt, revisions } = useFragment(
+  const { applicationId, receipt, revisions } = useFragment(
     graphql`
       fragment ReportRecord_report on Report {
+        applicationId
         receipt
         revisions {
           id
@@ -35,7 +36,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
   )
   return (
     <ReportFold id="record" title={t('record.title')}>
-      <AnswerReceipt receipt={receipt} />
+      <AnswerReceipt receipt={receipt} applicationId={applicationId} />
       {revisions.length > 0 && (
         <>
           <Title order={3} mt="md" mb="xs">

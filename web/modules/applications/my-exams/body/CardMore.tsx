@@ -21,10 +21,12 @@ export function CardMore({ application, phase, movable }: CardMoreProps) {
   const data = useFragment(
     graphql`
       fragment CardMore_application on Application {
+        id
         report {
           ...ReportView_report
         }
         attempt {
+          closedAt
           receipt
           result {
             extraMessage
@@ -38,12 +40,14 @@ export function CardMore({ application, phase, movable }: CardMoreProps) {
     `,
     application,
   )
-  const { report, attempt } = data
+  const { id, report, attempt } = data
   return (
     <>
       {attempt?.result?.extraMessage && <Text>{attempt.result.extraMessage}</Text>}
       {phase === 'result' && report && <ReportView report={report} />}
-      {attempt?.receipt && <AnswerReceipt receipt={attempt.receipt} />}
+      {attempt?.receipt && (
+        <AnswerReceipt receipt={attempt.receipt} applicationId={attempt.closedAt ? id : undefined} />
+      )}
       <ExamCardFacts application={data} />
       {phase !== 'invited' && phase !== 'cancelled' && <Team application={data} />}
       <ExamCardLinks application={data} phase={phase} />

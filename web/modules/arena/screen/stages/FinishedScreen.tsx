@@ -49,7 +49,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
           {partial > 0 && <Text>{t('finished.partial', { count: partial })}</Text>}
           {result?.extraMessage && <Text>{result.extraMessage}</Text>}
           {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
-          {receipt && !simulation && <AnswerReceipt receipt={receipt} />}
+          {receipt && !simulation && <AnswerReceipt receipt={receipt} applicationId={applicationId} />}
           <Group>
             {simulation && (
               <Button loading={busy} onClick={() => void practise()}>
