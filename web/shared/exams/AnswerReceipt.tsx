@@ -3,9 +3,11 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../base/copy.ts'
+import { Later } from '../../ui/later.ts'
 import { toastError } from '../../ui/toast.tsx'
 import styles from './AnswerReceipt.module.css'
-import { LogProof } from './LogProof.tsx'
+
+const logProof = new Later(() => import('./LogProof.tsx'))
 
 export interface AnswerReceiptProps {
   receipt: string
@@ -18,6 +20,7 @@ export function AnswerReceipt({ receipt, applicationId }: AnswerReceiptProps) {
   const { t } = useTranslation('common')
   const [opened, setOpened] = useState(false)
   const [copied, setCopied] = useState(false)
+  const log = logProof.use(opened && applicationId !== undefined)
   const copy = async () => {
     if (await copyText(receipt)) setCopied(true)
     else toastError({ title: t('toast.error'), message: t('copyFailed') })
@@ -44,7 +47,7 @@ export function AnswerReceipt({ receipt, applicationId }: AnswerReceiptProps) {
               {copied ? t('proof.copied') : t('proof.copy')}
             </Button>
           </Group>
-          {applicationId && <LogProof applicationId={applicationId} />}
+          {applicationId && log && <log.LogProof applicationId={applicationId} />}
         </>
       )}
     </div>
