@@ -5,9 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../base/copy.ts'
 import { Later } from '../../ui/later.ts'
 import { toastError } from '../../ui/toast.tsx'
+import { loadTexts } from '../i18n/i18n.ts'
 import styles from './AnswerReceipt.module.css'
 
-const logProof = new Later(() => import('./LogProof.tsx'))
+const logProof = new Later(async () => {
+  const [view] = await Promise.all([import('./LogProof.tsx'), loadTexts('proof')])
+  return view
+})
 
 export interface AnswerReceiptProps {
   receipt: string

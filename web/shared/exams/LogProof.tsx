@@ -22,7 +22,7 @@ const kinds = ['handIn', 'forcedClose', 'correction', 'cancellation', 'setAside'
  * prove it without the product, and a QR code with the address of the proof of the end.
  */
 export function LogProof({ applicationId }: { applicationId: string }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('proof')
   const [looked, setLooked] = useState(0)
   const answer = useAnswer<LogProofQuery>(
     graphql`
@@ -53,24 +53,24 @@ export function LogProof({ applicationId }: { applicationId: string }) {
     return () => clearTimeout(timer)
   }, [isWaiting, looked])
   const end = entries.findLast(({ kind }) => kind === 'handIn' || kind === 'forcedClose')
-  if (answer === null) return <Text size="sm">{t('proof.log.failed')}</Text>
+  if (answer === null) return <Text size="sm">{t('failed')}</Text>
   if (!entries.length) return null
   return (
     <div className={styles.log}>
       <Text size="sm" c="dimmed">
-        {t('proof.log.text')}
+        {t('text')}
       </Text>
       <ul className={styles.entries}>
         {entries.map((entry) => (
           <LoggedEntry key={entry.leaf} entry={entry} />
         ))}
       </ul>
-      {savedMinutes > 0 && <Text size="sm">{t('proof.log.minutes', { count: savedMinutes })}</Text>}
+      {savedMinutes > 0 && <Text size="sm">{t('minutes', { count: savedMinutes })}</Text>}
       {end?.proof && (
         <Group gap="sm" wrap="nowrap" align="center">
-          <QrCode text={end.address} label={t('proof.log.qr')} size={132} />
+          <QrCode text={end.address} label={t('qr')} size={132} />
           <Text size="sm" c="dimmed">
-            {t('proof.log.qrText')}
+            {t('qrText')}
           </Text>
         </Group>
       )}
@@ -80,15 +80,13 @@ export function LogProof({ applicationId }: { applicationId: string }) {
 
 /** An event with the button that saves its proof or, until then, its log receipt. */
 function LoggedEntry({ entry: { kind, at, leaf, promisedBy, receipt, proof } }: { entry: Entry }) {
-  const { t } = useTranslation('common')
-  const what = t(`proof.log.kind.${kinds.find((known) => known === kind) ?? 'setAside'}`)
+  const { t } = useTranslation('proof')
+  const what = t(`kind.${kinds.find((known) => known === kind) ?? 'setAside'}`)
   const name = leaf.slice(0, 16)
   const file = proof
-    ? { text: proof, name: `${name}.tlog-proof`, label: t('proof.log.saveProof') }
-    : receipt && { text: receipt, name: `${name}.tlog-receipt`, label: t('proof.log.saveReceipt') }
-  const state = proof
-    ? t('proof.log.signed')
-    : t(receipt ? 'proof.log.promised' : 'proof.log.waiting', { moment: formatDateTime(promisedBy) })
+    ? { text: proof, name: `${name}.tlog-proof`, label: t('saveProof') }
+    : receipt && { text: receipt, name: `${name}.tlog-receipt`, label: t('saveReceipt') }
+  const state = proof ? t('signed') : t(receipt ? 'promised' : 'waiting', { moment: formatDateTime(promisedBy) })
   return (
     <li>
       <Text size="sm" fw={600}>
