@@ -114,19 +114,6 @@ test('nobody else gets it, but for the exam office', async () => {
   expect((await askedBy(admin, sitting)).data.attemptLog.entries).toHaveLength(1)
 })
 
-test('the route of proofs is limited by address', async () => {
-  const { sitting } = await submitted()
-  await extend()
-  const [{ leaf }] = (await askedBy(sitting.student, sitting)).data.attemptLog.entries
-  const get = () => app.http.inject({ url: `/tlog/proof/${leaf}` })
-  expect((await get()).statusCode).toBe(200)
-  for (let i = 0; i < 600; i++) await app.node.limits.consume('logProofByAddress', '127.0.0.1').catch(() => undefined)
-  const refused = await get()
-  expect(refused.statusCode).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  await app.node.limits.reset('logProofByAddress', '127.0.0.1')
-})
-
 test('after the erasure of a student the tree stays, and nothing connects an entry with the person', async () => {
   const { sitting, attempt } = await submitted()
   await extend()

@@ -22,6 +22,7 @@ test.each([
   ['/credentials/status/7', 'credentialByAddress', 404],
   ['/credentials/badges/participation.png', 'credentialByAddress', 200],
   ['/credentials/pictures/participation.svg', 'credentialByAddress', 200],
+  [`/tlog/proof/${'0'.repeat(64)}`, 'logProofByAddress', 404],
   [`/credentials/${crypto.randomUUID()}`, 'certificateByAddress', 404],
   [`/credentials/${crypto.randomUUID()}/badge.png`, 'certificateByAddress', 404],
 ] as const)('%s is limited by address', async (url, rule, status) => {
