@@ -52,6 +52,10 @@ export interface Config {
   readonly tokenPrivateKey: string | undefined
   /** encrypts secrets in the database; undefined: derived from the key that signs access tokens */
   readonly secretsKey: string | undefined
+  /** public keys of age for which backups are encrypted */
+  readonly backupRecipients: readonly string[]
+  /** encrypts backups if there are no public keys, and opens them */
+  readonly backupPassphrase: string | undefined
   /** PKCS #8 PEM of the Ed25519 key that signs credentials; undefined: stored in the data folder */
   readonly badgePrivateKey: string | undefined
   /** earlier public keys (Multikey) that signed credentials */
@@ -219,6 +223,8 @@ const dataOf = (e: Environment) => ({
 const keysOf = (e: Environment) => ({
   tokenPrivateKey: e.TOKEN_PRIVATE_KEY && pem(e.TOKEN_PRIVATE_KEY),
   secretsKey: e.SECRETS_KEY,
+  backupRecipients: listOf(e.BACKUP_RECIPIENTS),
+  backupPassphrase: e.BACKUP_PASSPHRASE,
   badgePrivateKey: e.BADGE_PRIVATE_KEY && pem(e.BADGE_PRIVATE_KEY),
   badgeFormerKeys: listOf(e.BADGE_FORMER_KEYS),
   accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,

@@ -9,6 +9,9 @@ const url = (...protocols: string[]) =>
 /** Public Ed25519 keys in base58btc, as in a DID document. */
 const multikeys = /^ *z6Mk[1-9A-HJ-NP-Za-km-z]{44}(?: *, *z6Mk[1-9A-HJ-NP-Za-km-z]{44})* *$/
 
+/** Public keys of age, X25519 or post-quantum. */
+const ageRecipients = /^ *age1[a-z0-9]+(?: *, *age1[a-z0-9]+)* *$/
+
 /** Origins for a Content-Security-Policy; the first label of a host may be `*`. */
 const frameHosts = /^ *https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?: *, *https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?)* *$/
 
@@ -34,6 +37,11 @@ export const environment = z.object({
     .optional(),
   TOKEN_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
   SECRETS_KEY: z.string().min(32).optional(),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .regex(ageRecipients, 'must be public keys of age (age1…), separated by commas')
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(16).optional(),
   BADGE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
   BADGE_FORMER_KEYS: z
     .string()

@@ -62,7 +62,7 @@ export const serverLayers = [
   ['modules'],
   ['documents', 'jobs'],
   ['modules.ts'],
-  ['demo', 'http', 'node.ts'],
+  ['backup', 'demo', 'http', 'node.ts'],
   ['rest'],
   ['app.ts'],
   ['commands', 'serve.ts'],

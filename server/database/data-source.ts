@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import pg from 'pg'
 import { DataSource } from 'typeorm'
-import { migrations } from './migrations/index.ts'
+import { migrations as all } from './migrations/index.ts'
 import { SnakeNaming } from './naming.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Route } from './route.ts'
@@ -20,10 +20,15 @@ export interface DataSourceOptions {
   /** maximum number of connections */
   readonly pool: number
   readonly route?: Route
+  /** those to run; all by default */
+  readonly migrations?: readonly Function[]
 }
 
 /** The connection to PostgreSQL. */
-export function createDataSource(url: string, { entities, pool, route = 'direct' }: DataSourceOptions): DataSource {
+export function createDataSource(
+  url: string,
+  { entities, pool, route = 'direct', migrations = all }: DataSourceOptions,
+): DataSource {
   return new DataSource({
     type: 'postgres',
     // passed as a module: given a name, TypeORM would load it from node_modules instead of the bundle

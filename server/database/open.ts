@@ -9,6 +9,7 @@ import { DatabaseError } from './problem.ts'
 import { findRoute, routeProblem, type Route } from './route.ts'
 import { registerRoute, sessionSource } from './sessions.ts'
 import { guardTransactions } from './transaction-guard.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 /** Maximum number of connections for sessions alongside a pooler: locks that outlive a transaction, and migrations. */
 const sessionPool = 4
@@ -52,6 +53,7 @@ export async function migrate(of: DataSource, url: string): Promise<void> {
   const runner = dataSource.createQueryRunner()
   try {
     await runner.query('select pg_advisory_lock(74010002)')
+    await refuseUnfinishedRestore(runner)
     await dataSource.runMigrations()
     await runMigrations({ connectionString: url })
   } finally {

@@ -66,10 +66,14 @@ export interface ImageSandboxOptions {
   waits?: readonly number[]
 }
 
+/** The file storage: the bucket if there is one, else the data folder. */
+export const createStorage = (config: Config): Storage =>
+  config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir)
+
 export function createProviders(config: Config, imageSandbox: ImageSandboxOptions = {}): Providers {
   const opened = {
     mailer: createMailer(config),
-    storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir),
+    storage: createStorage(config),
     press: createPdfRenderer({ program: builtProgram(), threads: defaultThreads, waiting: defaultWaiting }),
     webhooks: createWebhookSender({ allowInternal: config.webhooksToInternal }),
     ...createCards(config),

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
 import { perNode, type Ctx } from '../context/context.ts'
 import { signingKeyOf } from './signing-key.ts'
 
@@ -6,11 +7,17 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
+const secretOf = async (config: Config) => config.secretsKey ?? (await signingKeyOf(config))
+
 /** The encryption key: SECRETS_KEY, or a key derived from the token signing key. */
-const keyOf = perNode(async ({ config }) => {
-  const secret = config.secretsKey ?? (await signingKeyOf(config))
-  return Buffer.from(hkdfSync('sha256', secret, '', 'stadia sealed secrets', 32))
-})
+const keyOf = perNode(async ({ config }) =>
+  Buffer.from(hkdfSync('sha256', await secretOf(config), '', 'stadia sealed secrets', 32)),
+)
+
+/** Identifies the encryption key without revealing it: a backup can tell whether a site has the key of its columns. */
+export async function secretsFingerprint(config: Config): Promise<string> {
+  return Buffer.from(hkdfSync('sha256', await secretOf(config), '', 'stadia key fingerprint', 16)).toString('hex')
+}
 
 /**
  * Encrypts a text for storage, for secrets that must be recoverable.

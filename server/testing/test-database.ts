@@ -11,6 +11,9 @@ const template = 'stadia_template'
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
+/** Name of PostgreSQL's own template: a database without tables. */
+export const emptyTemplate = 'template0'
+
 /** Creates a database cloned from a migrated template, or from a database without connections. */
 export async function createTestDatabase(source = template) {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
-import { ConfigError, readConfig } from '../../config.ts'
+import { BackupError } from '../../backup/problem.ts'
+import { ConfigError, readConfig, type Config } from '../../config.ts'
 import { createDatabaseClock } from '../../time/clock.ts'
 import { EmbeddedPostgresError } from '../../database/embedded-postgres.ts'
-import { migrate, openDatabase } from '../../database/open.ts'
+import { migrate, openDatabase, type Database } from '../../database/open.ts'
 import { DatabaseError } from '../../database/problem.ts'
 import { openLog } from '../../errors/log.ts'
 import type { AppNode } from '../../context/context.ts'
@@ -10,15 +11,39 @@ import { LocalPubSub } from '../../pubsub/pubsub.ts'
 import { createRateLimits } from '../../limits/rate-limits.ts'
 import { entities, modules } from '../../modules.ts'
 import { createNode } from '../../node.ts'
-import { createProviders } from '../../providers/providers.ts'
+import { createProviders, createStorage } from '../../providers/providers.ts'
+import type { Storage } from '../../providers/storage.ts'
 
 /**
  * Runs a command with the services of a node, without its servers, and exits with the returned code: 0 done, 1 refused,
  * 2 invalid arguments. Results go to stdout, problems to stderr.
  */
-export async function runCommand(work: (node: AppNode) => Promise<number>): Promise<void> {
+export const runCommand = (work: (node: AppNode) => Promise<number>): Promise<void> => runOrTell(() => withNode(work))
+
+/** What a command gets that must not change the schema of the database. */
+export interface CommandSite {
+  readonly config: Config
+  readonly database: Database
+  readonly storage: Storage
+}
+
+/** Runs a command with the configuration alone, and exits in the same way. */
+export const runPlainCommand = (work: (config: Config) => Promise<number>): Promise<void> =>
+  runOrTell(() => work(readConfig()))
+
+/** Opens database and storage of a site without running migrations, for the time of the work. */
+export async function withSite<T>(config: Config, work: (site: CommandSite) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config, commandLog(), entities)
   try {
-    process.exitCode = await withNode(work)
+    return await work({ config, database, storage: createStorage(config) })
+  } finally {
+    await database.close()
+  }
+}
+
+async function runOrTell(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work()
   } catch (error) {
     const problem = error instanceof ConfigError ? `The configuration is invalid:\n${error.message}` : error
     process.stderr.write(`${textOf(problem)}\n`)
@@ -28,13 +53,16 @@ export async function runCommand(work: (node: AppNode) => Promise<number>): Prom
 
 /** Message of a problem that the administrator can solve; stack trace of any other. */
 function textOf(problem: unknown): string {
-  if (problem instanceof DatabaseError || problem instanceof EmbeddedPostgresError) return problem.message
+  const known = [BackupError, DatabaseError, EmbeddedPostgresError]
+  if (problem instanceof Error && known.some((kind) => problem instanceof kind)) return problem.message
   return String((problem instanceof Error && problem.stack) || problem)
 }
 
+const commandLog = () => openLog('warn', pino.destination(2))
+
 async function withNode(work: (node: AppNode) => Promise<number>): Promise<number> {
   const config = readConfig()
-  const log = openLog('warn', pino.destination(2))
+  const log = commandLog()
   const database = await openDatabase(config, log, entities)
   const closers: (() => Promise<void> | void)[] = [() => database.close()]
   try {

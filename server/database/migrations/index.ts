@@ -12,6 +12,9 @@ export const migrations: readonly Migration[] = Object.entries(files)
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([file, exported]) => migrationOf(file, exported))
 
+/** Names of the migrations as in the table `migration`, in the same order. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name)
+
 /** Finds the migration of a file such as `1795425001000-past-tabs.ts`, the class `PastTabs1795425001000`. */
 function migrationOf(file: string, exported: Record<string, unknown>): Migration {
   const [, timestamp, title] = /^\.\/(\d{13})-([a-z][a-z0-9-]*)\.ts$/.exec(file) ?? []

@@ -29,7 +29,7 @@ import { PrintPaperResolver } from './papers/printing/print.resolver.ts'
 import { Question } from './papers/question.entity.ts'
 import { paperRoutes } from './papers/sealing/routes.ts'
 import { PaperSecret, SealedPaper } from './papers/sealing/sealed-paper.entity.ts'
-import { bytesNeededIf } from '../files/public.ts'
+import { bytesNamedIn } from '../files/public.ts'
 import { ExamRunsResolver } from './runs/exam-runs.resolver.ts'
 import { ExportedBankQuestion } from './runs/exported-bank-question.entity.ts'
 import { deleteExpiredExportLists, exportRuns } from './runs/export-run.service.ts'
@@ -95,7 +95,7 @@ export const examsModule = defineModule({
   hooks: [
     runKinds([archiveRuns, restoreRuns, copyRuns, exportRuns, takeRuns]),
     subjectsCheckedBy(checkSubjects),
-    bytesNeededIf('exists (select from sealed_paper where sealed_paper.sha256 = $1)'),
+    bytesNamedIn({ table: 'sealed_paper', column: 'sha256' }),
   ],
   demo: () => import('./demo/parts.ts'),
 })

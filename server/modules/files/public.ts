@@ -24,7 +24,7 @@ export { printablePicture, printableSquare, toPicture, type Picture } from './pi
 export { inspectedCredentials, withCredentials } from './provenance/stamp.ts'
 export { createLinkKey, linkLifeMs, linkSignature, privateLink, readSignedLink, signedLink } from './private-link.ts'
 export { readAll, readExactly } from './read-all.ts'
-export { bytesNeededIf, removeBytes } from './removal.job.ts'
+export { bytesNamedIn, neededKeys, removeBytes } from './removal.job.ts'
 export { attachedIf, lockFile } from './unattached.job.ts'
 export { createWorkQueue } from './work-queue.ts'
 export { FilePurpose, StoredFile } from './stored-file.entity.ts'

@@ -1,7 +1,7 @@
 import { defineModule } from '../../module/module.ts'
 import { runKinds } from '../runs/public.ts'
 import { certificateRuns } from './certificates/run.service.ts'
-import { bytesNeededIf } from '../files/public.ts'
+import { bytesNamedIn } from '../files/public.ts'
 import { keepUserIf } from '../accounts/public.ts'
 import { bestStudentsFrom } from '../applications/public.ts'
 import { bestStudents } from './rankings/best.ts'
@@ -131,7 +131,7 @@ export const resultsModule = defineModule({
   uses,
   hooks: [
     runKinds([certificateRuns]),
-    bytesNeededIf('exists (select from certificate where certificate.pdf_sha256 = $1)'),
+    bytesNamedIn({ table: 'certificate', column: 'pdf_sha256' }),
     keepUserIf((ctx, userId) => ctx.db.existsBy(Certificate, { userId })),
     onCorrected(regradePublished),
     bestStudentsFrom(bestStudents),

@@ -1,5 +1,5 @@
 import { defineModule } from '../../module/module.ts'
-import { bytesNeededIf } from '../files/public.ts'
+import { bytesNamedIn } from '../files/public.ts'
 import { personalData } from './personal-data.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { streamById } from './streams/streams.service.ts'
@@ -60,6 +60,6 @@ export const streamingModule = defineModule({
     { name: 'deleteExpiredRecordings', every: 3_600_000, run: deleteExpiredRecordings },
   ],
   jobs: { 'streaming.removeRemote': removeRemote, 'camera.ruleChanged': notifyOfRule },
-  hooks: [bytesNeededIf('exists (select from camera_segment where camera_segment.storage_key = $1)')],
+  hooks: [bytesNamedIn({ table: 'camera_segment', column: 'storage_key' })],
   demo: () => import('./demo/parts.ts'),
 })

@@ -10,6 +10,11 @@ import { checkpointKey, originOf } from './keys.ts'
 import { storedNodes } from './tree.ts'
 import { LogProblem, TransparencyLog } from './transparency.entities.ts'
 
+const checkpointPrefix = 'tlogcheckpoint'
+
+/** Whether a file of the storage is a checkpoint: those are neither backed up nor restored with a database. */
+export const isCheckpointFile = (key: string): boolean => key.startsWith(checkpointPrefix)
+
 /** The log’s row, made at the first use. */
 export async function openLog(ctx: Ctx): Promise<TransparencyLog> {
   await ctx.db.query('insert into transparency_log (id, origin, root) values (1, $1, $2) on conflict (id) do nothing', [
@@ -29,6 +34,8 @@ export async function findProblem(ctx: Ctx): Promise<LogProblem | null> {
     const log = await openLog(ctx)
     if (log.origin !== originOf(ctx.node)) return LogProblem.copied
     const { key } = await checkpointKey(ctx)
+    if (log.checkpointNumber && (await readStored(ctx, key, log.checkpointNumber)) === null)
+      return LogProblem.otherStorage
     const number = log.checkpointNumber + 1
     const stored = await readStored(ctx, key, number)
     if (stored === null) return null
@@ -54,6 +61,30 @@ async function ownCheckpoint(note: string, key: NoteKey): Promise<Checkpoint | n
     if (error instanceof TlogError) return null
     throw error
   }
+}
+
+/**
+ * Lets a log go on whose checkpoints were lost with the file storage: puts the database’s newest one there.
+ * @param newest the newest checkpoint that anybody has kept, as a signed note; it must be of the database’s signed tree
+ * @returns why not; null if it was put there
+ */
+export async function continueFrom(ctx: Ctx, newest: string): Promise<string | null> {
+  const log = await openLog(ctx)
+  if (log.origin !== originOf(ctx.node)) return 'The database is of another PUBLIC_URL'
+  const { key } = await checkpointKey(ctx)
+  const [kept, own] = [await ownCheckpoint(newest, key), await ownCheckpoint(log.checkpoint, key)]
+  if (!kept) return 'The file is no checkpoint that this log has signed'
+  if (!own) return 'The database has no checkpoint yet'
+  if (kept.size > own.size) {
+    return `The log has signed a tree of ${kept.size} entries, and the database knows ${own.size}: restore a newer backup`
+  }
+  if (kept.size < own.size)
+    return `The database has a newer checkpoint (${own.size} entries) than the file (${kept.size})`
+  if (!sameBytes(kept.root, own.root))
+    return 'The log has signed another tree of this size: the database must not sign again'
+  const note = Buffer.from(log.checkpoint)
+  await ctx.node.providers.storage.put(storageKey(key, log.checkpointNumber), note, 'text/plain')
+  return null
 }
 
 /**
@@ -86,7 +117,7 @@ async function publish(ctx: Ctx, number: number, size: number, note: string): Pr
  */
 function storageKey({ publicKey }: NoteKey, number: number): string {
   const ofKey = createHash('sha256').update(publicKey).digest('hex').slice(0, 32)
-  return `tlogcheckpoint${ofKey}${String(number).padStart(12, '0')}`
+  return `${checkpointPrefix}${ofKey}${String(number).padStart(12, '0')}`
 }
 
 async function readStored(ctx: Ctx, key: NoteKey, number: number): Promise<string | null> {

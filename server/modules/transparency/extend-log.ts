@@ -14,6 +14,8 @@ const warnings: Readonly<Record<LogProblem, string>> = {
     'The transparency log signs nothing: its database is older than what it has signed. Restore a newer backup, see docs/transparency-log.md',
   copied:
     'The transparency log signs nothing: its database belongs to another PUBLIC_URL, see docs/transparency-log.md',
+  otherStorage:
+    'The transparency log signs nothing: its newest checkpoint is not in the file storage, so newer ones may have been lost with it. See npm run log:continue in docs/transparency-log.md',
 }
 
 /**

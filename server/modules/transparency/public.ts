@@ -1,2 +1,3 @@
 export { checkLeaves } from './check-attempt.ts'
+export { continueFrom, isCheckpointFile } from './checkpoints.ts'
 export { transparencyModule } from './module.ts'

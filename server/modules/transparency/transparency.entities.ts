@@ -76,8 +76,11 @@ export class TransparencyTile {
   @Column('bytea') bytes: Buffer
 }
 
-/** Why the log signs nothing: its database is older than what it has signed, or a copy of another site’s. */
-export const LogProblem = { restored: 'restored', copied: 'copied' } as const
+/**
+ * Why the log signs nothing: its database is older than what it has signed, or a copy of another site’s, or the file
+ * storage is not the one into which it has signed.
+ */
+export const LogProblem = { restored: 'restored', copied: 'copied', otherStorage: 'otherStorage' } as const
 export type LogProblem = (typeof LogProblem)[keyof typeof LogProblem]
 
 /** The log: one row, with the tree of all entries that have positions, and the newest signed checkpoint. */
