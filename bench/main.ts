@@ -8,6 +8,7 @@ import { stopAllProcesses } from './harness/processes.ts'
 import { printed, writeResults, type PartReport } from './harness/report.ts'
 import type { Bench } from './harness/stage.ts'
 import { measureAttemptLists } from './parts/attempt-lists.ts'
+import { measureBackup } from './parts/backup.ts'
 import { measureCertificates } from './parts/certificates.ts'
 import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
@@ -51,6 +52,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   images: measureImages,
   quotas: measureQuotas,
   mailing: measureMailing,
+  backup: measureBackup,
   pages: measurePages,
   fair: measureFair,
 }

@@ -24,6 +24,7 @@ const partNames = [
   'images',
   'quotas',
   'mailing',
+  'backup',
   'pages',
   'fair',
 ] as const
@@ -49,7 +50,7 @@ export interface Options {
   readonly pages: readonly PageName[]
   /** rows of the lists and exports, and accounts of the search */
   readonly applications: number
-  /** rows of the attempt lists */
+  /** rows of the attempt lists, and attempts of the backup */
   readonly attempts: number
   /** students who start an exam in the same moment */
   readonly starting: number

@@ -35,8 +35,8 @@ function keep<T extends ChildProcess>(child: T): T {
 export const programFile = (name: string) => path.join(programs, `${name}.js`)
 
 /** Starts a benchmark Node program, which ends with this process. */
-export function startProcess(file: string, options: ForkOptions = {}): ChildProcess {
-  return keep(fork(file, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options }))
+export function startProcess(file: string, options: ForkOptions = {}, args: readonly string[] = []): ChildProcess {
+  return keep(fork(file, args, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options }))
 }
 
 /**
