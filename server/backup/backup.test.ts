@@ -23,6 +23,8 @@ import { readArchive } from './archive-reader.ts'
 import { readBackup } from './check-backup.ts'
 import type { LockKeys, OpenKeys } from './keys.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { Snapshot } from './snapshot.ts'
+import { createPartition } from './target.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
 
 type Keys = LockKeys & OpenKeys
@@ -161,7 +163,7 @@ describe('a backup that is restored on a new machine', () => {
     expect(again.manifest.tables).toEqual(backup.manifest.tables)
     expect(again.manifest.sequences).toEqual(backup.manifest.sequences)
     const all = `select count(*)::int as n from pg_class c join pg_namespace n on n.oid = relnamespace
-      where relkind in ('r', 'p') and nspname in ('public', 'graphile_worker')`
+      where relkind in ('r', 'p') and not relispartition and nspname in ('public', 'graphile_worker')`
     expect(first(await rowsOf(app, all)).n).toBe(backup.manifest.tables.length)
     expect(backup.manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(15)
   })
@@ -225,6 +227,30 @@ describe('a backup that is restored on a new machine', () => {
     expect(await stateAfterRun(server)).toEqual({ ...before, problem: 'restored' })
     const newest = (await app.http.inject({ url: '/tlog/checkpoint' })).payload
     expect(await continueFrom(systemContext(server.node, 'test'), newest)).toContain('restore a newer backup')
+  })
+})
+
+describe('partitions', () => {
+  it('are created again, also those of partitions, and their rows are read once', async () => {
+    const database = await createTestDatabase(emptyTemplate)
+    cleanUps.push(() => database.close())
+    const { dataSource, url } = database
+    const read = async () => {
+      const snapshot = await Snapshot.open(url)
+      const found = { tables: await snapshot.tables(), partitions: await snapshot.partitions() }
+      await snapshot.close()
+      return found
+    }
+    await dataSource.query(`create table log (at date, node text) partition by range (at);
+      create table log_old partition of log for values from (minvalue) to ('2026-12-01') partition by list (node);
+      create table log_old_a partition of log_old for values in ('a', 'it''s');
+      create table log_rest partition of log default`)
+    const before = await read()
+    expect(before.tables.map(({ name }) => name)).toEqual(['log'])
+    expect(before.partitions.map(({ name }) => name)).toEqual(['log_old', 'log_rest', 'log_old_a'])
+    await dataSource.query('drop table log_old, log_rest')
+    for (const partition of before.partitions) await createPartition(dataSource, partition)
+    expect(await read()).toEqual(before)
   })
 })
 

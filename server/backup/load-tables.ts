@@ -82,4 +82,4 @@ const quoted = (name: string) => pg.escapeIdentifier(name)
 
 const foreignKeys = `select c.conrelid::regclass::text as "table", c.conname as name, pg_get_constraintdef(c.oid) as definition
   from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-  where c.contype = 'f' and n.nspname in ('public', 'graphile_worker') order by 1, 2`
+  where c.contype = 'f' and c.conparentid = 0 and n.nspname in ('public', 'graphile_worker') order by 1, 2`

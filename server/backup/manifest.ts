@@ -7,6 +7,20 @@ export const formatVersion = 1
 
 const sequence = z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })
+/** A partition: its rows are in the table to which it belongs. */
+const partition = z.object({
+  schema: z.string(),
+  name: z.string(),
+  parentSchema: z.string(),
+  parentName: z.string(),
+  /** such as `FOR VALUES FROM (…) TO (…)` or `DEFAULT` */
+  bound: z.string().regex(/^(?:DEFAULT|FOR VALUES [^;]*)$/),
+  /** such as `RANGE (at)` if it has partitions itself */
+  key: z
+    .string()
+    .regex(/^[^;]*$/)
+    .nullable(),
+})
 
 /** The first entry of a backup, `backup.json`: what must be known before anything is written. */
 const header = z.object({
@@ -26,9 +40,11 @@ const header = z.object({
   /** identifies the key that encrypts columns, and does not reveal it */
   secretsKey: z.string(),
   tables: z.array(table),
+  partitions: z.array(partition),
 })
 export type BackupHeader = z.infer<typeof header>
 export type BackupTable = z.infer<typeof table>
+export type BackupPartition = z.infer<typeof partition>
 export type BackupSequence = z.infer<typeof sequence>
 
 const tableSum = z.object({

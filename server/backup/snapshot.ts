@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { first } from '../../shared/required.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { isDatabaseUnavailable } from '../errors/unavailable.ts'
-import type { BackupSequence, BackupTable } from './manifest.ts'
+import type { BackupPartition, BackupSequence, BackupTable } from './manifest.ts'
 import { BackupError } from './problem.ts'
 
 /** Milliseconds to wait for the removals of files in progress, or for another backup. */
@@ -63,6 +63,11 @@ export class Snapshot {
     return tables
   }
 
+  /** Partitions, outer ones first. */
+  async partitions(): Promise<BackupPartition[]> {
+    return this.rows<BackupPartition>(partitionsQuery)
+  }
+
   async sequences(): Promise<BackupSequence[]> {
     const found = await this.rows<{ schema: string; name: string }>(
       `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -96,11 +101,22 @@ const tablesQuery = `select n.nspname as schema, c.relname as name,
     array(select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ${schemas}
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ${schemas}
     and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
   order by 1, 2`
 
-/** Tables of a database with their stored columns. */
+const partitionsQuery = `with recursive part as (
+    select i.inhrelid, i.inhparent, 1 as depth from pg_inherits i join pg_class c on c.oid = i.inhparent
+      where c.relkind = 'p' and not c.relispartition
+    union all select i.inhrelid, i.inhparent, depth + 1 from pg_inherits i join part on part.inhrelid = i.inhparent
+  )
+  select n.nspname as schema, c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound, pn.nspname as "parentSchema",
+    parent.relname as "parentName", pg_get_partkeydef(c.oid) as key
+  from part join pg_class c on c.oid = part.inhrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_class parent on parent.oid = part.inhparent join pg_namespace pn on pn.oid = parent.relnamespace
+  where n.nspname in ${schemas} and c.relkind in ('r', 'p') order by depth, 1, 2`
+
+/** Tables of a database with their stored columns; a partitioned table once, without its partitions. */
 export async function tablesOf(client: pg.Client): Promise<BackupTable[]> {
   return (await client.query<BackupTable>(tablesQuery)).rows
 }

@@ -84,6 +84,7 @@ async function headerOf({ config }: BackupSource, snapshot: Snapshot): Promise<B
   const migrations = has('public', 'migration')
     ? await snapshot.rows<{ name: string }>('select name from migration order by timestamp, id')
     : []
+  if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up')
   const applied = new Set(migrations.map(({ name }) => name))
   if (applied.size !== migrationNames.length || !migrationNames.every((name) => applied.has(name))) {
     throw new BackupError(
@@ -103,13 +104,14 @@ async function headerOf({ config }: BackupSource, snapshot: Snapshot): Promise<B
     queueMigration: queue?.id ?? 0,
     secretsKey: await secretsFingerprint(config),
     tables,
+    partitions: await snapshot.partitions(),
   }
 }
 
 /** Writes a table as `tables/<schema>.<table>/<part>.copy.gz`. */
 async function writeTable(snapshot: Snapshot, archive: ArchiveWriter, table: BackupTable): Promise<TableSum> {
   const { schema, name } = table
-  const copy = snapshot.copy(`select ${columnsOf(table)} from only ${nameOf(table)}`)
+  const copy = snapshot.copy(`select ${columnsOf(table)} from ${nameOf(table)}`)
   const hash = createHash('sha256')
   let bytes = 0
   let part = 0
