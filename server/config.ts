@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { TlogError } from '../shared/tlog/bytes.ts'
+import { parsePolicy, type Policy } from '../shared/tlog/policy.ts'
 import { environment, problemsOf, type Environment } from './environment.ts'
 
 /** An S3 bucket for files; without keys the SDK uses the machine's credentials. */
@@ -112,6 +115,8 @@ export interface Config {
   readonly securityContact: string | undefined
   /** replaces the exam page's service worker by one that removes itself and its caches from all browsers */
   readonly removesExamWorker: boolean
+  /** witnesses of the transparency log and their quorum; undefined: none */
+  readonly witnessPolicy: Policy | undefined
   /** allows webhooks to private addresses and without TLS */
   readonly webhooksToInternal: boolean
   /** without a token, /metrics responds only if this is set */
@@ -170,9 +175,26 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     codementumSecret: e.CODEMENTUM_SECRET,
     frameHosts: listOf(e.FRAME_HOSTS),
     removesExamWorker: e.EXAM_WORKER === 'remove',
+    witnessPolicy: witnessPolicyOf(e),
     webhooksToInternal: e.WEBHOOK_INTERNAL === 'allow',
     demo: e.DEMO ?? e.NODE_ENV === 'development',
     sandboxAllowed: isSandboxAllowed(e),
+  }
+}
+
+/**
+ * Reads the policy file of the witnesses.
+ * @throws ConfigError
+ */
+function witnessPolicyOf({ WITNESS_POLICY: file }: Environment): Policy | undefined {
+  if (file === undefined) return undefined
+  try {
+    const policy = parsePolicy(readFileSync(file, 'utf8'))
+    const wrong = policy.witnesses.find(({ url }) => url !== undefined && !/^https?:\/\/[^/]/.test(url))
+    if (wrong) throw new TlogError(`The address of the witness ${wrong.name} must begin with http:// or https://`)
+    return policy
+  } catch (error) {
+    throw new ConfigError(`WITNESS_POLICY: ${(error as Error).message}`)
   }
 }
 

@@ -91,6 +91,7 @@ export const environment = z.object({
   IMAGES_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(90),
   IMAGES_C2PA_KEY: z.string().includes('PRIVATE KEY').optional(),
   IMAGES_C2PA_CHAIN: z.string().includes('BEGIN CERTIFICATE').optional(),
+  WITNESS_POLICY: z.string().min(1).optional(),
   EXAM_WORKER: z.enum(['serve', 'remove']).default('serve'),
   WEBHOOK_INTERNAL: z.enum(['allow', 'refuse']).default('refuse'),
   CODECOMBAT_CLIENT_ID: z.string().min(1).optional(),

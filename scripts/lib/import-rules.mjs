@@ -65,6 +65,7 @@ export const serverLayers = [
   ['backup', 'demo', 'http', 'node.ts'],
   ['rest'],
   ['app.ts'],
+  ['witness'],
   ['commands', 'serve.ts'],
   ['main.ts'],
   ['testing'],

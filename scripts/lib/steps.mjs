@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { at, programOf, runNode } from './project.mjs'
@@ -23,7 +23,8 @@ const tools = [
   'static-imports',
 ].map((name) => `scripts/lib/${name}.mjs`)
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]
-const serverSources = ['server', 'shared', 'rolldown.config.mjs', ...common]
+const serverConfigs = ['rolldown.config.mjs', 'rolldown.witness.config.mjs']
+const serverSources = ['server', 'shared', ...serverConfigs, ...common]
 const webConfigs = ['vite.config.ts', 'vite.pages.config.ts', 'relay.config.js']
 const webSources = ['web', 'shared', 'schema.graphql', ...webConfigs, ...common]
 
@@ -40,7 +41,16 @@ export function buildServer() {
   const built = at('dist', `.server-${process.pid}`)
   bundle('rolldown.config.mjs', ['--dir', built])
   putInPlace(built, at('dist', 'server'))
+  bundleWitness()
   stamp()
+}
+
+/** Bundles the witness into the one file dist/witness.mjs, which also runs where this project is not. */
+function bundleWitness() {
+  const built = at('dist', `.witness-${process.pid}`)
+  bundle('rolldown.witness.config.mjs', ['--dir', built])
+  renameSync(path.join(built, 'witness.mjs'), at('dist', 'witness.mjs'))
+  rmSync(built, { recursive: true })
 }
 
 /** Runs a Rolldown configuration; hides its file list but not its warnings. */

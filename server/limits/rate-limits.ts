@@ -91,6 +91,8 @@ const rules = {
   credentialByAddress: { points: 1200, seconds: 900 },
   // a class fetches its proofs from one address
   logProofByAddress: { points: 600, seconds: 900 },
+  // the witnesses of several schools may share an address; each brings one in a minute
+  cosignatureByAddress: { points: 300, seconds: 900 },
   // a calendar service reads the feeds of many users from one address
   calendarFeedByAddress: { points: 3000, seconds: 900 },
 } as const

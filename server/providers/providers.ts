@@ -18,6 +18,7 @@ import { createAntMedia } from './streaming/ant-media.ts'
 import type { LiveStreaming } from './streaming/live-streaming.ts'
 import { sandboxApplication } from './streaming/sandbox-broadcasts.ts'
 import { createStripe } from './stripe.ts'
+import { createWitnessClient, type WitnessClient } from './witness-client.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 import { createClamdScanner, type VirusScanner } from './virus-scan.ts'
 
@@ -25,6 +26,8 @@ import { createClamdScanner, type VirusScanner } from './virus-scan.ts'
 export interface Providers {
   readonly mailer: Mailer
   readonly storage: Storage
+  /** asks the witnesses of the transparency log */
+  readonly witnesses: WitnessClient
   /** delivers webhooks to integrators */
   readonly webhooks: WebhookSender
   readonly press: PdfRenderer
@@ -75,6 +78,7 @@ export function createProviders(config: Config, imageSandbox: ImageSandboxOption
     mailer: createMailer(config),
     storage: createStorage(config),
     press: createPdfRenderer({ program: builtProgram(), threads: defaultThreads, waiting: defaultWaiting }),
+    witnesses: createWitnessClient(),
     webhooks: createWebhookSender({ allowInternal: config.webhooksToInternal }),
     ...createCards(config),
     ...createStreaming(config),

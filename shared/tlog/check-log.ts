@@ -1,7 +1,8 @@
 import { sameBytes, TlogError } from './bytes.ts'
-import { parseCheckpoint, type Checkpoint } from './checkpoint.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { signedBy } from './cosigned.ts'
 import { hashSize, leafHash, type Hash } from './hashing.ts'
-import { parseNote, verifyNote, type NoteKey } from './note.ts'
+import { parseNote, type NoteKey } from './note.ts'
 import { decodeEntries, growTiles, nodesFrom, tilePath, tileWidth, type Tile } from './tiles.ts'
 import { consistencyProof, rootAt } from './tree.ts'
 import { verifyConsistency } from './verify.ts'
@@ -21,7 +22,7 @@ export async function checkLog(
   earlier?: string,
 ): Promise<{ readonly note: string; readonly checkpoint: Checkpoint }> {
   const note = new TextDecoder().decode(await read('checkpoint'))
-  const checkpoint = await signedBy(note, log)
+  const checkpoint = await signedBy(parseNote(note), [log])
   const tiles = growTiles(0, [], await leavesOf(read, checkpoint.size))
   for (const tile of tiles) await requireTile(read, tile)
   const nodes = nodesFrom(async (level, index) => {
@@ -31,21 +32,12 @@ export async function checkLog(
   if (!sameBytes(await rootAt(checkpoint.size, nodes), checkpoint.root))
     throw new TlogError('The signed root is not that of the entries')
   if (earlier !== undefined) {
-    const before = await signedBy(earlier, log)
+    const before = await signedBy(parseNote(earlier), [log])
     if (before.size > checkpoint.size) throw new TlogError(`The log had ${before.size} entries before`)
     const proof = await consistencyProof(before.size, checkpoint.size, nodes)
     if (!verifyConsistency(before, checkpoint, proof)) throw new TlogError('The log does not continue the earlier one')
   }
   return { note, checkpoint }
-}
-
-/** A checkpoint that a log has signed under its own origin. */
-async function signedBy(note: string, log: NoteKey): Promise<Checkpoint> {
-  const parsed = parseNote(note)
-  await verifyNote(parsed, [log])
-  const checkpoint = parseCheckpoint(parsed.text)
-  if (checkpoint.origin !== log.name) throw new TlogError(`The checkpoint is of another log, ${checkpoint.origin}`)
-  return checkpoint
 }
 
 async function leavesOf(read: ReadPart, size: number): Promise<Hash[]> {

@@ -14,7 +14,7 @@ export interface NoteKey {
 }
 
 /** A signature line of a note. */
-interface NoteSignature {
+export interface NoteSignature {
   readonly name: string
   /** 4 bytes */
   readonly keyId: Uint8Array
@@ -22,7 +22,7 @@ interface NoteSignature {
 }
 
 /** A note: its text, which ends with a line feed, and its signatures, not verified yet. */
-interface SignedNote {
+export interface SignedNote {
   readonly text: string
   readonly signatures: readonly NoteSignature[]
 }
@@ -84,7 +84,15 @@ function parseSignature(line: string): NoteSignature {
 
 /** A note as text. */
 export const formatNote = ({ text, signatures }: SignedNote): string =>
-  `${text}\n${signatures.map(({ name, keyId, signature }) => `— ${name} ${toBase64(concat(keyId, signature))}\n`).join('')}`
+  `${text}\n${signatures.map(formatSignature).join('')}`
+
+/** A signature as a line with its line feed. */
+export const formatSignature = ({ name, keyId, signature }: NoteSignature): string =>
+  `— ${name} ${toBase64(concat(keyId, signature))}\n`
+
+/** Whether a signature says that it is by a key; it is not verified. */
+export const isBy = (signature: NoteSignature, key: NoteKey): boolean =>
+  signature.name === key.name && sameBytes(keyIdOf(key), signature.keyId)
 
 /**
  * Signs the text of a note.
@@ -99,7 +107,6 @@ export async function signText(key: NoteKey, sign: Sign, text: string): Promise<
  * Signs a checkpoint as a witness (C2SP tlog-cosignature, version 1).
  * @param key of the kind `cosignature`
  * @param time seconds since 1970
- * @internal
  */
 export async function cosign(key: NoteKey, sign: Sign, text: string, time: number): Promise<NoteSignature> {
   const stamp = new DataView(new ArrayBuffer(timeSize))
@@ -124,7 +131,7 @@ export interface VerifiedSignature {
 export async function verifyNote(note: SignedNote, keys: readonly NoteKey[]): Promise<readonly VerifiedSignature[]> {
   const verified: VerifiedSignature[] = []
   for (const one of note.signatures) {
-    const key = keys.find((known) => known.name === one.name && sameBytes(keyIdOf(known), one.keyId))
+    const key = keys.find((known) => isBy(one, known))
     if (key) verified.push(await verifySignature(note.text, key, one.signature))
   }
   if (!verified.length) throw new TlogError('No signature of the note is of a known key')

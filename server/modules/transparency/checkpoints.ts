@@ -105,8 +105,13 @@ export async function signTree(ctx: Ctx): Promise<void> {
 /** Publishes a checkpoint: the statement accepts only the next number, and no smaller tree than any signed before. */
 async function publish(ctx: Ctx, number: number, size: number, note: string): Promise<void> {
   await ctx.db.query(
-    `update transparency_log set checkpoint_number = $1, signed_size = $2, checkpoint = $3, signed_at = $4
-     where id = 1 and checkpoint_number = $1 - 1 and signed_size <= $2 and size >= $2`,
+    `with published as (
+       update transparency_log set checkpoint_number = $1, signed_size = $2, checkpoint = $3, signed_at = $4
+       where id = 1 and checkpoint_number = $1 - 1 and signed_size <= $2 and size >= $2
+       returning checkpoint_number, signed_size, checkpoint, signed_at
+     )
+     insert into transparency_checkpoint (number, size, note, signed_at) select * from published
+     on conflict (number) do nothing`,
     [number, size, note, new Date(ctx.clock.now())],
   )
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context/context.ts'
-import { sessionSource } from '../../database/sessions.ts'
+import { onOneNode } from '../../database/on-one-node.ts'
 import { findProblem, openLog, signTree } from './checkpoints.ts'
 import { logDueAttempts } from './due-attempts.ts'
 import { logSavedMinutes } from './saved-minutes.ts'
@@ -22,20 +22,7 @@ const warnings: Readonly<Record<LogProblem, string>> = {
  * Logs what is due, adds pending entries to the tree and signs it, on one node at a time. If the database does not fit what was signed, it
  * changes nothing but the log’s problem.
  */
-export async function extendLog(ctx: Ctx): Promise<void> {
-  const session = sessionSource(ctx.db.dataSource).createQueryRunner()
-  try {
-    const [{ locked }] = await session.query('select pg_try_advisory_lock($1) as locked', [lockKey])
-    if (!locked) return
-    try {
-      await extend(ctx)
-    } finally {
-      await session.query('select pg_advisory_unlock($1)', [lockKey])
-    }
-  } finally {
-    await session.release()
-  }
-}
+export const extendLog = (ctx: Ctx): Promise<void> => onOneNode(ctx, lockKey, () => extend(ctx))
 
 async function extend(ctx: Ctx): Promise<void> {
   const problem = await findProblem(ctx)

@@ -1,10 +1,14 @@
 import { defineModule } from '../../module/module.ts'
 import { figures } from './figures.ts'
 import { AttemptLogResolver } from './attempt-log.resolver.ts'
+import { askWitnesses } from './ask-witnesses.ts'
 import { extendLog } from './extend-log.ts'
 import { personalData } from './personal-data.ts'
 import { transparencyRoutes } from './routes.ts'
+import { LogStateResolver } from './log-state.resolver.ts'
 import {
+  TransparencyCheckpoint,
+  TransparencyCosignature,
   TransparencyDue,
   TransparencyEntry,
   TransparencyKey,
@@ -12,6 +16,7 @@ import {
   TransparencyOpening,
   TransparencyProgress,
   TransparencyTile,
+  TransparencyWitness,
 } from './transparency.entities.ts'
 import { userColumns } from './user-columns.ts'
 
@@ -19,6 +24,8 @@ import { userColumns } from './user-columns.ts'
 export const transparencyModule = defineModule({
   name: 'transparency',
   entities: [
+    TransparencyCheckpoint,
+    TransparencyCosignature,
     TransparencyDue,
     TransparencyEntry,
     TransparencyKey,
@@ -26,6 +33,7 @@ export const transparencyModule = defineModule({
     TransparencyOpening,
     TransparencyProgress,
     TransparencyTile,
+    TransparencyWitness,
   ],
   resolvers: [AttemptLogResolver],
   routes: transparencyRoutes,
@@ -33,4 +41,9 @@ export const transparencyModule = defineModule({
   userColumns,
   figures,
   schedules: [{ name: 'extendTransparencyLog', every: 10_000, run: extendLog }],
+  resolvers: [LogStateResolver],
+  schedules: [
+    { name: 'extendTransparencyLog', every: 10_000, run: extendLog },
+    { name: 'askWitnesses', every: 5000, run: askWitnesses },
+  ],
 })

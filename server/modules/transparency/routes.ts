@@ -1,5 +1,6 @@
 import { hashSize } from '../../../shared/tlog/hashing.ts'
 import { formatKey } from '../../../shared/tlog/note.ts'
+import { formatPolicy } from '../../../shared/tlog/policy.ts'
 import { encodeEntries, parseTilePath, tileWidth, widthAt, type TileAddress } from '../../../shared/tlog/tiles.ts'
 import { TlogError } from '../../../shared/tlog/bytes.ts'
 import { createContext, type AppNode, type Ctx } from '../../context/context.ts'
@@ -8,8 +9,11 @@ import { notFound } from '../../errors/errors.ts'
 import type { RateLimitName } from '../../limits/rate-limits.ts'
 import type { HttpReply, HttpRoute } from '../../transport/http-route.ts'
 import { checkpointKey, receiptKey } from './keys.ts'
+import { newestWitnessed, withCosignatures } from './cosignatures.ts'
 import { receiptFor } from './log-event.ts'
+import { logState, publicState } from './log-state.ts'
 import { isSigned, proofText } from './proofs.ts'
+import { takeCosigned } from './take-cosignature.ts'
 import { readTile } from './tree.ts'
 import { TransparencyLog } from './transparency.entities.ts'
 
@@ -43,8 +47,11 @@ const publicRoute = (
 const checkpoint = publicRoute('/tlog/checkpoint', async (ctx) => ({
   type: plain,
   headers: changing,
-  body: (await signedLog(ctx)).checkpoint,
+  body: await cosignedCheckpoint(ctx, await signedLog(ctx)),
 }))
+
+const cosignedCheckpoint = (ctx: Ctx, { checkpointNumber, checkpoint: note }: TransparencyLog) =>
+  withCosignatures(ctx, { number: checkpointNumber, note })
 
 const keys = publicRoute('/tlog/keys', async (ctx) => {
   const all = [await checkpointKey(ctx), await receiptKey(ctx)]
@@ -104,5 +111,45 @@ const proof = publicRoute(
   'logProofByAddress',
 )
 
-/** The log for everybody: checkpoint, tiles, keys and proofs, without a session. */
-export const transparencyRoutes: readonly HttpRoute[] = [checkpoint, keys, tile, proof]
+/** The newest checkpoint that the quorum has cosigned. */
+const witnessed = publicRoute('/tlog/witnessed', async (ctx) => {
+  const found = await newestWitnessed(ctx)
+  if (!found) throw notFound()
+  return { type: plain, headers: changing, body: await withCosignatures(ctx, found) }
+})
+
+const policy = publicRoute('/tlog/policy', async (ctx) => {
+  const { key } = await checkpointKey(ctx)
+  const { witnessPolicy, publicUrl } = ctx.node.config
+  return { type: plain, headers: changing, body: formatPolicy(witnessPolicy ?? null, key, `${publicUrl}/tlog`) }
+})
+
+const witnesses = publicRoute('/tlog/witnesses', async (ctx) => ({
+  headers: changing,
+  body: publicState(await logState(ctx)),
+}))
+
+/** Takes cosignatures from witnesses that the log cannot reach. */
+const cosignature: HttpRoute = {
+  method: 'POST',
+  path: '/tlog/cosignature',
+  body: { kind: 'bytes', maxBytes: 64 * 1024 },
+  async handle(node, { body, address }) {
+    await node.limits.consume('cosignatureByAddress', address)
+    const text = Buffer.isBuffer(body) ? body.toString('utf8') : ''
+    const { status, reason } = await takeCosigned(createContext(node, guest), text)
+    return { status, type: plain, headers: changing, body: `${reason}\n` }
+  },
+}
+
+/** The log for everybody, without a session. */
+export const transparencyRoutes: readonly HttpRoute[] = [
+  checkpoint,
+  keys,
+  tile,
+  proof,
+  witnessed,
+  policy,
+  witnesses,
+  cosignature,
+]

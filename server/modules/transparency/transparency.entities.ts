@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 
 /** An entry of the log, which shows nothing but a commitment (docs/transparency-log.md). It is never changed or deleted. */
@@ -110,4 +110,69 @@ export class TransparencyKey {
   /** the private key as PKCS #8, encrypted */
   @Column('bytea') sealed: Buffer
   @CreatedColumn() createdAt: Date
+}
+
+/** A signed checkpoint that witnesses may still cosign: the newest ones, and the newest that has reached the quorum. */
+@Entity()
+export class TransparencyCheckpoint {
+  @PrimaryColumn('int') number: number
+  @Column('bigint') size: string
+  /** signed by the log only */
+  @Column('text') note: string
+  @TimeColumn() signedAt: Date
+  /** SHA-256 of the policy whose quorum has cosigned it */
+  @Column('bytea', { nullable: true }) witnessedUnder: Buffer | null
+  @OptionalTimeColumn() witnessedAt: Date | null
+}
+
+/** A witness’s verified cosignature of a checkpoint. */
+@Entity()
+export class TransparencyCosignature {
+  @PrimaryColumn('int') number: number
+  @ManyToOne(() => TransparencyCheckpoint, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'number' })
+  checkpoint: Relation<TransparencyCheckpoint>
+  /** its public key as text */
+  @PrimaryColumn('text') witness: string
+  /** line of the signed note */
+  @Column('text') line: string
+}
+
+/** Why a witness does not cosign, as far as the log knows. */
+export const WitnessFailure = {
+  unreachable: 'unreachable',
+  unknownLog: 'unknownLog',
+  refused: 'refused',
+  wrongAnswer: 'wrongAnswer',
+} as const
+export type WitnessFailure = (typeof WitnessFailure)[keyof typeof WitnessFailure]
+
+/**
+ * What contradicts the log: a witness has cosigned a larger tree than there is, or another tree. It is `proven` if the log’s
+ * own signature is on it.
+ */
+export const WitnessAlarm = { ahead: 'ahead', fork: 'fork', provenAhead: 'provenAhead', provenFork: 'provenFork' } as const
+export type WitnessAlarm = (typeof WitnessAlarm)[keyof typeof WitnessAlarm]
+
+/** What the log knows about a witness of its policy. */
+@Entity()
+export class TransparencyWitness {
+  /** its public key as text */
+  @PrimaryColumn('text') key: string
+  /** of the log */
+  @PrimaryColumn('text') origin: string
+  /** of the largest tree that it has cosigned */
+  @Column('bigint', { default: 0 }) size: string
+  /** time of its newest cosignature, by its own clock */
+  @OptionalTimeColumn() signedAt: Date | null
+  /** when the newest cosignature arrived */
+  @OptionalTimeColumn() seenAt: Date | null
+  @OptionalTimeColumn() askedAt: Date | null
+  /** failures since the last cosignature */
+  @Column('int', { default: 0 }) failures: number
+  @Column('text', { nullable: true }) failure: WitnessFailure | null
+  @Column('text', { nullable: true }) alarm: WitnessAlarm | null
+  @OptionalTimeColumn() alarmAt: Date | null
+  /** the signed note that proves the alarm */
+  @Column('text', { nullable: true }) evidence: string | null
 }

@@ -1,0 +1,14 @@
+import { TlogError } from '../../shared/tlog/bytes.ts'
+import { runWitness, usage } from '../witness/run.ts'
+import { complain, print } from './lib/output.ts'
+
+const stop = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
+
+try {
+  await runWitness(process.argv.slice(2), { print, complain }, stop.signal)
+} catch (error) {
+  if (!(error instanceof TlogError) && !(error instanceof TypeError && 'code' in error)) throw error
+  complain(`${error.message}\n\nnode witness.mjs ${usage}`)
+  process.exitCode = 2
+}
