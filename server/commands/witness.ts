@@ -8,7 +8,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 try {
   await runWitness(process.argv.slice(2), { print, complain }, stop.signal)
 } catch (error) {
-  if (!(error instanceof TlogError) && !(error instanceof TypeError && 'code' in error)) throw error
+  // errors of the system, such as a port that is taken, and of the arguments have a code
+  if (!(error instanceof TlogError) && !(error instanceof Error && 'code' in error)) throw error
   complain(`${error.message}\n\nnode witness.mjs ${usage}`)
   process.exitCode = 2
 }

@@ -59,7 +59,8 @@ function parseSigner(text: string): WitnessKey {
   const found = keyOf(name, bytes.slice(1))
   // also refuses a name that no signature may have
   parseKey(formatKey(found.key))
-  if (formatSigner(name, bytes.slice(1)) !== text) throw new TlogError('The key id of the signer belongs to another key')
+  if (formatSigner(name, bytes.slice(1)) !== text)
+    throw new TlogError('The key id of the signer belongs to another key')
   return found
 }
 

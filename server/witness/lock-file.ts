@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { TlogError } from '../../shared/tlog/bytes.ts'
 
 /**
@@ -17,11 +17,20 @@ export async function lock(file: string): Promise<() => Promise<void>> {
       await handle.close()
       return () => rm(file, { force: true })
     }
-    const holder = Number(await readFile(file, 'utf8'))
-    if (isRunning(holder)) throw new TlogError(`Another witness (process ${holder}) uses these files`)
-    await rm(file, { force: true })
+    const holder = await readFile(file, 'utf8')
+    if (isRunning(Number(holder)))
+      throw new TlogError(`Process ${holder.trim()} uses these files. If it is not a witness, delete ${file}`)
+    await removeStale(file, holder)
   }
-  throw new TlogError(`The lock ${file} cannot be taken`)
+  throw new TlogError(`The lock ${file} cannot be taken. Is another witness starting?`)
+}
+
+/** Removes the lock of a process that has ended, unless another witness has taken the lock over in the meantime. */
+async function removeStale(file: string, holder: string): Promise<void> {
+  const moved = `${file}.${process.pid}`
+  await rename(file, moved)
+  if ((await readFile(moved, 'utf8')) !== holder) await link(moved, file)
+  await rm(moved)
 }
 
 /** Whether another process has this id. In a container, the witness before this one may have had the same id as this. */

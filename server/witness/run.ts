@@ -90,10 +90,18 @@ export async function runWitness(args: string[], output: Output, stop: AbortSign
     const warn = (text: string) => output.complain(text)
     const witness = createWitness({ key, logs, state, now: Date.now, warn })
     output.print(`${isNew ? 'A new witness. Its' : 'The'} key: ${formatKey(key.key)}`)
-    await Promise.all([
-      options.listen && serve(witness, options.listen, output, stop),
-      ...options.pulls.map((url) => visit(witness, url, options.everyMs, output, stop)),
-    ])
+    const failed = new AbortController()
+    const end = AbortSignal.any([stop, failed.signal])
+    const parts = [
+      options.listen && serve(witness, options.listen, output, end),
+      ...options.pulls.map((url) => visit(witness, url, options.everyMs, output, end)),
+    ]
+    try {
+      await Promise.all(parts)
+    } finally {
+      failed.abort()
+      await Promise.allSettled(parts)
+    }
   } finally {
     await unlock()
   }
@@ -128,7 +136,9 @@ async function visit(
       if (outcome.state === 'cosigned') print(`${url}: cosigned ${outcome.size} entries`)
       else if (outcome.state === 'refused') complain(`${url}: not cosigned: ${outcome.reason}`)
       else if (outcome.state === 'contradicted')
-        complain(`${url}: THE LOG DOES NOT CONTINUE the ${outcome.size} entries that were cosigned. Tell its exam office`)
+        complain(
+          `${url}: THE LOG DOES NOT CONTINUE the ${outcome.size} entries that were cosigned. Tell its exam office`,
+        )
     } catch (error) {
       complain(`${url}: ${(error as Error).message}`)
     }

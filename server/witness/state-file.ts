@@ -34,7 +34,9 @@ export function stateFile(file: string, own: NoteKey, logs: readonly NoteKey[]):
     async read() {
       const text = await readFile(file, 'utf8').catch((error: unknown) => {
         if (isMissing(error))
-          throw new TlogError(`The file ${file} is missing. Put it back; without it the witness could sign a second history`)
+          throw new TlogError(
+            `The file ${file} is missing. Put it back; without it the witness could sign a second history`,
+          )
         throw error
       })
       const seen = new Map<string, Seen>()
@@ -47,7 +49,10 @@ export function stateFile(file: string, own: NoteKey, logs: readonly NoteKey[]):
       return seen
     },
     write: (seen) =>
-      writeSafely(file, `${JSON.stringify({ format, checkpoints: [...seen.values()].map(({ note }) => note) }, null, 2)}\n`),
+      writeSafely(
+        file,
+        `${JSON.stringify({ format, checkpoints: [...seen.values()].map(({ note }) => note) }, null, 2)}\n`,
+      ),
   }
 }
 

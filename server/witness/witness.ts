@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sameBytes, TlogError } from '../../shared/tlog/bytes.ts'
-import { parseCheckpoint, type Checkpoint } from '../../shared/tlog/checkpoint.ts'
+import { parseCheckpoint } from '../../shared/tlog/checkpoint.ts'
 import { signedBy } from '../../shared/tlog/cosigned.ts'
 import { emptyRoot } from '../../shared/tlog/hashing.ts'
-import { cosign, formatNote, formatSignature, isBy, parseNote, type NoteKey, type SignedNote } from '../../shared/tlog/note.ts'
+import {
+  cosign,
+  formatNote,
+  formatSignature,
+  isBy,
+  parseNote,
+  type NoteKey,
+  type SignedNote,
+} from '../../shared/tlog/note.ts'
 import { verifyConsistency, type TreeHead } from '../../shared/tlog/verify.ts'
 import { parseAddCheckpoint, sizeType, type AddCheckpoint } from '../../shared/tlog/witness-request.ts'
 import type { WitnessKey } from './key-file.ts'
@@ -54,9 +62,10 @@ export function createWitness(parts: WitnessParts): Witness {
   }
 
   async function add({ old, proof, checkpoint: text }: AddCheckpoint): Promise<WitnessAnswer> {
-    const read = readCheckpoint(text)
-    if (!read) return refusal(400, 'This is not a checkpoint')
-    const { note, checkpoint } = read
+    const note = attempt(() => parseNote(text))
+    if (!note) return refusal(403, 'The checkpoint is not a signed note')
+    const checkpoint = attempt(() => parseCheckpoint(note.text))
+    if (!checkpoint) return refusal(400, 'This is not a checkpoint')
     const keys = logs.filter(({ name }) => name === checkpoint.origin)
     if (!keys.length) return refusal(404, 'This witness does not know the log')
     if (!(await isSignedBy(note, keys))) return refusal(403, 'The log did not sign the checkpoint')
@@ -95,12 +104,6 @@ export function createWitness(parts: WitnessParts): Witness {
 }
 
 const refusal = (status: 400 | 403 | 404 | 422, reason: string): WitnessAnswer => ({ status, body: `${reason}\n` })
-
-const readCheckpoint = (text: string): { note: SignedNote; checkpoint: Checkpoint } | null =>
-  attempt(() => {
-    const note = parseNote(text)
-    return { note, checkpoint: parseCheckpoint(note.text) }
-  })
 
 /** Result of a function; null if it throws a TlogError. */
 function attempt<T>(read: () => T): T | null {

@@ -129,9 +129,7 @@ function neededOf(size: string, count: number): number {
 function newKey(text: string, type: SignatureType, others: readonly { readonly key: NoteKey }[]): NoteKey {
   const key = parseKey(text)
   if (key.type !== type)
-    throw new TlogError(
-      `the key of ${key.name} is of the kind ${key.type}, not ${type} (1: of a log, 4: of a witness)`,
-    )
+    throw new TlogError(`the key of ${key.name} is of the kind ${key.type}, not ${type} (1: of a log, 4: of a witness)`)
   if (others.some((other) => String(other.key.publicKey) === String(key.publicKey)))
     throw new TlogError(`the key of ${key.name} is in another line`)
   return key

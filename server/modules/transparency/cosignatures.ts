@@ -20,7 +20,10 @@ interface Cosigned {
 }
 
 /** Stores a cosignature, and that the witness has agreed again. @returns whether the checkpoint is still kept */
-export async function storeCosignature(ctx: Ctx, { witness, origin, size, note, line, time }: Cosigned): Promise<boolean> {
+export async function storeCosignature(
+  ctx: Ctx,
+  { witness, origin, size, note, line, time }: Cosigned,
+): Promise<boolean> {
   const key = formatKey(witness.key)
   await ctx.db.query(
     `insert into transparency_witness as w (key, origin, size, signed_at, seen_at) values ($1, $2, $3, to_timestamp($4), $5)

@@ -151,7 +151,12 @@ export type WitnessFailure = (typeof WitnessFailure)[keyof typeof WitnessFailure
  * What contradicts the log: a witness has cosigned a larger tree than there is, or another tree. It is `proven` if the log’s
  * own signature is on it.
  */
-export const WitnessAlarm = { ahead: 'ahead', fork: 'fork', provenAhead: 'provenAhead', provenFork: 'provenFork' } as const
+export const WitnessAlarm = {
+  ahead: 'ahead',
+  fork: 'fork',
+  provenAhead: 'provenAhead',
+  provenFork: 'provenFork',
+} as const
 export type WitnessAlarm = (typeof WitnessAlarm)[keyof typeof WitnessAlarm]
 
 /** What the log knows about a witness of its policy. */
