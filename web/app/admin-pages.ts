@@ -19,6 +19,7 @@ import { adminStreamingPages } from '../modules/streaming/admin-pages.ts'
 import { proctoringPages } from '../modules/proctoring/pages.ts'
 import { adminCodingPages } from '../modules/coding-games/admin-pages.ts'
 import { adminSupportPages } from '../modules/support/admin-pages.ts'
+import { adminTransparencyPages } from '../modules/transparency/admin-pages.ts'
 import { adminWorkPages } from '../modules/work/admin-pages.ts'
 import { page } from '../shared/pages/page.ts'
 import type { Page } from '../shared/pages/page.ts'
@@ -48,6 +49,7 @@ export const adminPages: readonly Page[] = [
   ...examPages,
   ...adminImaginationPages,
   ...adminOfficePages,
+  ...adminTransparencyPages,
   ...adminFormPages,
   ...settingPages,
   ...integrationPages,

@@ -121,6 +121,7 @@ export const stateTones = {
   server: { running: 'good', silent: 'bad' },
   support: { open: 'attention', waiting: 'info', closed: 'neutral' },
   surplus: { pending: 'info', done: 'neutral', failed: 'attention' },
+  witness: { current: 'good', behind: 'attention', silent: 'bad', never: 'neutral', alarm: 'bad' },
   work: {
     waiting: 'info',
     running: 'info',

@@ -9,7 +9,7 @@ export class LogStateResolver {
   @Query(() => TransparencyLogState, {
     description: 'State of the transparency log, and which witnesses have cosigned what and when',
   })
-  @Access(may('admin.settings'))
+  @Access(may('admin.exams'))
   transparencyLog(@Context() ctx: Ctx) {
     return logState(ctx)
   }

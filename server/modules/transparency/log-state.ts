@@ -8,6 +8,7 @@ import {
   TransparencyLog,
   TransparencyWitness,
   type LogProblem,
+  type TransparencyCheckpoint,
   type WitnessAlarm,
   type WitnessFailure,
 } from './transparency.entities.ts'
@@ -16,9 +17,13 @@ import {
 export const WitnessPace = { current: 'current', behind: 'behind', silent: 'silent', never: 'never' } as const
 export type WitnessPace = (typeof WitnessPace)[keyof typeof WitnessPace]
 
+/** Whether the policy’s quorum of witnesses has cosigned the newest tree. */
+export const QuorumState = { notNeeded: 'notNeeded', met: 'met', pending: 'pending', late: 'late' } as const
+export type QuorumState = (typeof QuorumState)[keyof typeof QuorumState]
+
 /** Milliseconds in which a witness that lives cosigns something: twice the longest pause between two questions. */
 const silentMs = 1_200_000
-/** Milliseconds that a witness may take for a new checkpoint before it counts as behind. */
+/** Milliseconds that witnesses may take for a new checkpoint before they count as behind. */
 const behindMs = 120_000
 
 /** A witness of the policy, with what the log knows of it. */
@@ -47,8 +52,7 @@ export interface LogState {
   /** entries that are logged but not signed yet */
   readonly waiting: number
   readonly problem: LogProblem | null
-  /** whether cosignatures are needed at all */
-  readonly hasQuorum: boolean
+  readonly quorum: QuorumState
   /** of the newest tree that the quorum has cosigned; null: none */
   readonly witnessedSize: number | null
   readonly witnessedAt: Date | null
@@ -71,7 +75,7 @@ export async function logState(ctx: Ctx): Promise<LogState> {
     signedAt: log?.signedAt ?? null,
     waiting,
     problem: log?.problem ?? null,
-    hasQuorum: policy !== undefined && !policy.isMet(new Set()),
+    quorum: policy && !policy.isMet(new Set()) ? quorumOf(witnessed, log, ctx.clock.now()) : QuorumState.notNeeded,
     witnessedSize: witnessed && Number(witnessed.size),
     witnessedAt: witnessed?.witnessedAt ?? null,
     witnesses: (policy?.witnesses ?? []).map(({ name, key: witnessKey, url }) => {
@@ -94,11 +98,18 @@ export async function logState(ctx: Ctx): Promise<LogState> {
   }
 }
 
+function quorumOf(witnessed: TransparencyCheckpoint | null, log: TransparencyLog | null, now: number): QuorumState {
+  if (witnessed && witnessed.size === log?.signedSize) return QuorumState.met
+  return isDue(log, now) ? QuorumState.late : QuorumState.pending
+}
+
+/** Whether the witnesses have had time for the newest tree. */
+const isDue = (log: TransparencyLog | null, now: number): boolean => now - (log?.signedAt?.getTime() ?? now) > behindMs
+
 function paceOf(row: TransparencyWitness | undefined, log: TransparencyLog | null, now: number): WitnessPace {
   if (!row?.seenAt) return WitnessPace.never
   if (now - row.seenAt.getTime() > silentMs) return WitnessPace.silent
-  const isOld = now - (log?.signedAt?.getTime() ?? now) > behindMs
-  return isOld && Number(row.size) < Number(log?.signedSize) ? WitnessPace.behind : WitnessPace.current
+  return isDue(log, now) && Number(row.size) < Number(log?.signedSize) ? WitnessPace.behind : WitnessPace.current
 }
 
 /** What everybody may see of the state: all but the entries that wait. */

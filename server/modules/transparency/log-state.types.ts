@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../graphql/enums.ts'
-import { WitnessPace, type LogState, type WitnessState } from './log-state.ts'
+import { QuorumState, WitnessPace, type LogState, type WitnessState } from './log-state.ts'
 import { LogProblem, WitnessAlarm, WitnessFailure } from './transparency.entities.ts'
 
 registerEnum(WitnessPace, {
@@ -11,6 +11,16 @@ registerEnum(WitnessPace, {
     behind: 'It has cosigned lately, but not the newest tree',
     silent: 'It has cosigned nothing for 20 minutes',
     never: 'It has never cosigned',
+  },
+})
+registerEnum(QuorumState, {
+  name: 'WitnessQuorum',
+  description: 'Whether the quorum of witnesses has cosigned the newest tree of the transparency log',
+  values: {
+    notNeeded: 'The policy asks for no cosignatures',
+    met: 'It has',
+    pending: 'Not yet; the tree is new',
+    late: 'It has not, although it had two minutes',
   },
 })
 registerEnum(WitnessFailure, {
@@ -67,7 +77,7 @@ export class TransparencyLogState implements LogState {
   @Field(() => Date, { nullable: true, description: 'When the newest tree was signed' }) signedAt: Date | null
   @Field(() => Int, { description: 'Entries that are not in a signed tree yet' }) waiting: number
   @Field(() => LogProblem, { nullable: true, description: 'Why the log signs nothing' }) problem: LogProblem | null
-  @Field({ description: 'Whether the policy asks for cosignatures' }) hasQuorum: boolean
+  @Field(() => QuorumState) quorum: QuorumState
   @Field(() => Int, { nullable: true, description: 'Entries of the newest tree that the quorum has cosigned' })
   witnessedSize: number | null
   @Field(() => Date, { nullable: true, description: 'When the quorum was reached for it' }) witnessedAt: Date | null

@@ -146,11 +146,11 @@ const witnessedSize = async () => sizeOf(await text('witnessed'))
 const policy = async () => parsePolicy(await text('policy'))
 
 /** State of the log as admins see it, the witnesses by their names. */
-async function seen() {
+async function seen(): Promise<Record<string, unknown>> {
   const admin = await makeUser(app, { userType: 'admin' })
   const { data, errors } = await app.as(admin).run(`{
     transparencyLog {
-      size problem hasQuorum witnessedSize witnessedAt waiting
+      size problem quorum witnessedSize witnessedAt waiting
       witnesses { name isAsked size signedAt seenAt pace failure alarm evidence }
     }
   }`)
@@ -178,7 +178,7 @@ test('before a quorum has cosigned, the log is served with the cosignatures that
   expect((await get('witnessed')).statusCode).toBe(404)
   await expect(verifyByPolicy(await text('checkpoint'), await policy())).rejects.toThrow('only: Ganja')
   expect(await seen()).toMatchObject({
-    log: { size: 3, hasQuorum: true, witnessedSize: null, witnessedAt: null, waiting: 0 },
+    log: { size: 3, quorum: 'late', witnessedSize: null, witnessedAt: null, waiting: 0 },
     Ganja: { size: 3, pace: 'current', failure: null, signedAt: expect.any(String), seenAt: expect.any(String) },
     Tartu: { isAsked: false, size: 0, pace: 'never', failure: null },
     Lyon: { isAsked: true, size: 0, pace: 'never', failure: 'unreachable' },
@@ -242,7 +242,11 @@ describe('with the bundled witness as a process', () => {
     // with the newer backup the witness agrees again; the proof of what has happened stays
     await restoreNew()
     await ask()
-    expect(await seen()).toMatchObject({ log: { size: 312 }, Ganja: { alarm: null }, Tartu: { alarm: 'provenAhead' } })
+    expect(await seen()).toMatchObject({
+      log: { size: 312, quorum: 'met' },
+      Ganja: { alarm: null },
+      Tartu: { alarm: 'provenAhead' },
+    })
   }, 120_000)
 })
 

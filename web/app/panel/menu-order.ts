@@ -82,6 +82,7 @@ export const menuOrder: Record<UserType, readonly MenuPart[]> = {
         'janus/webhooks',
         'janus/audit',
         'janus/status',
+        'janus/transparency',
         'janus/explorer',
         'janus/tools',
         'profile',
