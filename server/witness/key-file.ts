@@ -19,12 +19,14 @@ const seedSize = 32
  * Reads the key of a witness, or makes one at the first run. The file is a signer key as other tools for signed notes
  * write it (`PRIVATE+KEY+<name>+<key id>+<Base 64 of kind and seed>`), so that they can take it over.
  * @param name under which a new key signs; an existing key keeps its own
+ * @param prepare runs before a new key is stored, so that a crash never leaves a key without its memory
  * @returns whether the key is new
  * @throws TlogError
  */
 export async function openKey(
   file: string,
   name: string | undefined,
+  prepare: () => Promise<void> = async () => undefined,
 ): Promise<{ readonly key: WitnessKey; readonly isNew: boolean }> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -41,6 +43,7 @@ export async function openKey(
   const seed = Uint8Array.from(randomBytes(seedSize))
   const signer = formatSigner(name, seed)
   const key = parseSigner(signer)
+  await prepare()
   await writeSafely(file, `${signer}\n`, { isNew: true })
   return { key, isNew: true }
 }

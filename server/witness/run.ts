@@ -8,7 +8,7 @@ import { witnessServer } from './http.ts'
 import { openKey } from './key-file.ts'
 import { lock } from './lock-file.ts'
 import { pull } from './pull.ts'
-import { stateFile } from './state-file.ts'
+import { beginMemory, stateFile } from './state-file.ts'
 import { createWitness, type Witness } from './witness.ts'
 
 /** How the witness is called. */
@@ -83,9 +83,9 @@ export async function runWitness(args: string[], output: Output, stop: AbortSign
     throw new TlogError('--log takes the key of a log, not that of a witness')
   const unlock = await lock(`${options.keyFile}.lock`)
   try {
-    const { key, isNew } = await openKey(options.keyFile, options.name)
-    const state = stateFile(`${options.keyFile}.state`, key.key, logs)
-    if (isNew) await state.write(new Map())
+    const memory = `${options.keyFile}.state`
+    const { key, isNew } = await openKey(options.keyFile, options.name, () => beginMemory(memory))
+    const state = stateFile(memory, key.key, logs)
     await state.read()
     const warn = (text: string) => output.complain(text)
     const witness = createWitness({ key, logs, state, now: Date.now, warn })

@@ -48,12 +48,26 @@ export function stateFile(file: string, own: NoteKey, logs: readonly NoteKey[]):
       }
       return seen
     },
-    write: (seen) =>
-      writeSafely(
-        file,
-        `${JSON.stringify({ format, checkpoints: [...seen.values()].map(({ note }) => note) }, null, 2)}\n`,
-      ),
+    write: (seen) => writeSafely(file, textOf(seen)),
   }
+}
+
+const textOf = (seen: ReadonlyMap<string, Seen>): string =>
+  `${JSON.stringify({ format, checkpoints: [...seen.values()].map(({ note }) => note) }, null, 2)}\n`
+
+/**
+ * Begins the memory of a new witness.
+ * @throws TlogError if there is that of another one
+ */
+export async function beginMemory(file: string): Promise<void> {
+  const empty = textOf(new Map())
+  const left = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return empty
+    throw error
+  })
+  if (left !== empty)
+    throw new TlogError(`${file} belongs to a key that is missing. Put the key back, or choose another --key`)
+  await writeSafely(file, empty)
 }
 
 function notesIn(text: string, file: string): readonly string[] {

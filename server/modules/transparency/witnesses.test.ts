@@ -24,7 +24,7 @@ import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { witnessServer } from '../../witness/http.ts'
 import { openKey } from '../../witness/key-file.ts'
-import { stateFile } from '../../witness/state-file.ts'
+import { beginMemory, stateFile } from '../../witness/state-file.ts'
 import { createWitness } from '../../witness/witness.ts'
 import { logEvents } from './log-event.ts'
 import { TransparencyCheckpoint } from './transparency.entities.ts'
@@ -37,8 +37,7 @@ const knownLogs: NoteKey[] = []
 /** Makes key and memory of a witness. @returns its public key as text */
 async function newWitness(name: string) {
   const file = path.join(folder, name)
-  const { key } = await openKey(file, `${name}.example/witness`)
-  await stateFile(`${file}.state`, key.key, []).write(new Map())
+  const { key } = await openKey(file, `${name}.example/witness`, () => beginMemory(`${file}.state`))
   return { file, key, text: formatKey(key.key) }
 }
 

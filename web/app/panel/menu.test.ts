@@ -34,7 +34,7 @@ describe('the menu', () => {
           "grandFinal: /grand-final-applications",
           "money: /payments /invoices /discounts",
           "messages: /support /forms /mailing /mailing/outbox /announcement",
-          "site: /languages /settings /api-tokens /webhooks /audit /status /explorer /tools /profile",
+          "site: /languages /settings /api-tokens /webhooks /audit /status /transparency /explorer /tools /profile",
         ],
         "partner": [
           "no group: / /applications /payments /exams /supervisors /study-materials /calendar /profile",
@@ -91,7 +91,7 @@ describe('the menu', () => {
     [make('supervisor', 'supervisor.u1.s-*'), ['/s-group-import', '/s-discount-codes']],
     [
       make('admin', 'admin.exams', '$admin.ranking'),
-      ['/exams', '/rankings', '/proctoring', '/coding-games', '/status'],
+      ['/exams', '/rankings', '/proctoring', '/coding-games', '/status', '/transparency'],
     ],
     [
       make('admin', 'admin.*'),

@@ -59,6 +59,7 @@ function settings({ dataDir, databasePort, smtpUrl }: Omit<Product, 'url'>) {
     SMTP_URL: smtpUrl,
     // provider of the embedded exams in tests
     FRAME_HOSTS: 'https://games.test',
+    WITNESS_POLICY: path.resolve('web', 'e2e', 'support', 'witness-policy.txt'),
   }
 }
 

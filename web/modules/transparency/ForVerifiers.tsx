@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ForVerifiers_log$key } from '../../__generated__/ForVerifiers_log.graphql.ts'
@@ -39,9 +39,9 @@ export function ForVerifiers({ log }: { log: ForVerifiers_log$key }) {
             t('verifier.files'),
             <span key="files" className={styles.files}>
               {files.map((name) => (
-                <Anchor key={name} href={`/tlog/${name}`}>
+                <Button key={name} component="a" size="compact-sm" variant="default" href={`/tlog/${name}`}>
                   {t(`file.${name}`)}
-                </Anchor>
+                </Button>
               ))}
             </span>,
           ],

@@ -45,9 +45,9 @@ export function WitnessTable({ log }: { log: WitnessTable_log$key }) {
         columns={[
           { title: t('witness.name'), isName: true },
           { title: t('witness.state') },
-          { title: t('witness.size'), align: 'end' },
+          { title: t('witness.size'), isWhole: true },
           { title: t('witness.signedAt'), isWhole: true },
-          { title: t('witness.contact') },
+          { title: t('witness.contact'), isWhole: true },
         ]}
       >
         {witnesses.map((witness) => (
