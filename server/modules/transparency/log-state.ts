@@ -113,4 +113,4 @@ function paceOf(row: TransparencyWitness | undefined, log: TransparencyLog | nul
 }
 
 /** What everybody may see of the state: all but the entries that wait. */
-export const publicState = ({ waiting: _, ...state }: LogState) => state
+export const publicState = (state: LogState) => ({ ...state, waiting: undefined })

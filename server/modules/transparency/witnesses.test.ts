@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import witnessBundle from '../../../rolldown.witness.config.mjs'
@@ -68,7 +69,7 @@ let logUrl: string
 const running: ChildProcess[] = []
 beforeAll(async () => {
   logUrl = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/tlog`
-  await bundleWitness()
+  await bundleCommands()
 }, 60_000)
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
@@ -76,20 +77,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Bundles the witness as `npm run build` does, into a folder without packages. */
-async function bundleWitness() {
+/** Bundles the witness as `npm run build` does, and the verifier, into folders without packages. */
+async function bundleCommands() {
   const { output, ...options } = witnessBundle
-  const bundle = await rolldown(options)
-  await bundle.write({ ...[output].flat()[0], dir: path.join(folder, 'bundle') })
-  await bundle.close()
-  expect(await readdir(path.join(folder, 'bundle'))).toEqual(['witness.mjs'])
+  for (const name of ['witness', 'log-verify']) {
+    const bundle = await rolldown({ ...options, input: { [name]: `./server/commands/${name}.ts` } })
+    await bundle.write({ ...[output].flat()[0], dir: path.join(folder, name) })
+    await bundle.close()
+    expect(await readdir(path.join(folder, name))).toEqual([`${name}.mjs`])
+  }
+}
+
+/** Output of `log:verify log`, which knows nothing but the address and the published policy. */
+async function verifyAsStranger(): Promise<string> {
+  const file = path.join(folder, 'published.policy')
+  await writeFile(file, await text('policy'))
+  const args = [path.join(folder, 'log-verify', 'log-verify.mjs'), 'log', logUrl, '--policy', file]
+  return (await promisify(execFile)(process.execPath, args)).stdout
 }
 
 /** Starts the bundled witness at the given files, which visits the log each second. */
 async function startPulling() {
   const key = first((await text('keys')).split('\n'))
   const args = ['--log', key, '--key', path.join(folder, 'pulling'), '--pull', logUrl, '--every', '1', '--listen', '0']
-  const child = spawn(process.execPath, [path.join(folder, 'bundle', 'witness.mjs'), ...args], {
+  const child = spawn(process.execPath, [path.join(folder, 'witness', 'witness.mjs'), ...args], {
     cwd: tmpdir(),
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -194,6 +205,9 @@ describe('with the bundled witness as a process', () => {
 
     const leaf = await grow(300)
     await eventually(async () => expect(await witnessedSize()).toBe(303))
+    const output = await verifyAsStranger()
+    expect(output).toContain('303 entries; tiles, entries and the signed tree agree')
+    expect(output).toMatch(/cosigned by Ganja at 20.*\n.*cosigned by Tartu at 20/)
     await kill()
     const late = await grow(5)
     expect([await witnessedSize(), sizeOf(await text('checkpoint'))]).toEqual([303, 308])
