@@ -9,14 +9,13 @@ import { demoAccounts } from './modules/accounts/public.ts'
 import { loadDemo } from './demo/load.ts'
 import { EmbeddedPostgresError } from './database/embedded-postgres.ts'
 import { DatabaseError } from './database/problem.ts'
+import { openPubSub } from './database/events/open-pubsub.ts'
 import { migrate, openDatabase, type Database } from './database/open.ts'
 import { editions } from './editions.ts'
 import { openLog } from './errors/log.ts'
 import { watchEventLoop } from './base/event-loop.ts'
 import { keepBuild } from './http/pages/kept-builds.ts'
-import { LocalPubSub } from './pubsub/pubsub.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
-import { RedisPubSub } from './pubsub/redis-pubsub.ts'
 import { startJobs } from './jobs/runner.ts'
 import { entities, modules } from './modules.ts'
 import { createProviders } from './providers/providers.ts'
@@ -59,13 +58,7 @@ async function startNode(config: Config, log: Logger, database: Database, dist: 
   await migrate(dataSource, database.url)
   const clock = await createDatabaseClock(dataSource)
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null
-  const pubSub = config.redisUrl
-    ? await new RedisPubSub(
-        connectRedis(config.redisUrl, log),
-        connectRedis(config.redisUrl, log),
-        config.installation,
-      ).start()
-    : new LocalPubSub()
+  const pubSub = await openPubSub(config, dataSource, log)
   const eventLoop = watchEventLoop()
   const app = await createApp({
     config,

@@ -1,5 +1,20 @@
-/** Fan-out of small messages to subscribers on this node and (with Redis) on all others. */
+/** How events reach other nodes, and how well. */
+export interface FanOut {
+  /** `process`: not at all */
+  readonly through: 'process' | 'postgres' | 'redis'
+  /** whether the node hears itself through the channel */
+  readonly connected: boolean
+  /** nodes heard in the last seconds, this one included */
+  readonly nodes: number
+  /** number of times that the channel was lost */
+  readonly losses: number
+  /** number of times that everything was reread because messages may have been lost */
+  readonly rereads: number
+}
+
+/** Fan-out of small messages to subscribers on this node and on all others. */
 export interface PubSub {
+  readonly fanOut: FanOut
   /** Messages must be JSON; send ids rather than rows. */
   publish(topic: string, message: unknown): void
   /** Messages of a topic, starting with the current state and repeating it whenever messages may have been lost. */
@@ -124,6 +139,10 @@ export class LocalPubSub implements PubSub {
   /** Most topics have one listener, which takes less memory without a set. */
   readonly topics = new Map<string, Listener | Set<Listener>>()
   readonly #readers = new Set<() => void>()
+
+  get fanOut(): FanOut {
+    return { through: 'process', connected: true, nodes: 1, losses: 0, rereads: 0 }
+  }
 
   publish(topic: string, message: unknown) {
     this.deliver(topic, message)

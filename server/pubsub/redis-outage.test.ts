@@ -87,6 +87,25 @@ describe.runIf(redisProgram)('a Redis that hangs', () => {
     await expect(two.consume('signInByAccount', 'together')).rejects.toMatchObject(limited)
   })
 
+  test('is noticed by each node; within 5 s of its return all have read again and hear each other', async () => {
+    const redis = await start()
+    const nodes = [await join(redis.url), await join(redis.url)] as const
+    const heard = listen(nodes[1], 'topic')
+    redis.pause()
+    await eventually(() => expect(nodes.map(({ fanOut }) => fanOut.connected)).toEqual([false, false]))
+    nodes[0].publish('topic', 'lost')
+    const missed = nodes.map((node) => new Promise<void>((resolve) => node.onMissed(resolve)))
+    const back = performance.now()
+    redis.resume()
+    await Promise.all(missed)
+    expect(performance.now() - back).toBeLessThan(5000)
+    await eventually(() => {
+      nodes[0].publish('topic', 'found')
+      expect(heard).toContain('found')
+    })
+    await eventually(() => expect(nodes.map(({ fanOut }) => fanOut.connected)).toEqual([true, true]))
+  })
+
   test('loses no message silently', async () => {
     const redis = await start()
     const [one, two] = [await join(redis.url), await join(redis.url)]

@@ -1,97 +1,57 @@
 import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { ChannelPubSub, type Channel, type ChannelEvents } from './channel-pubsub.ts'
 import { redisReady } from './redis.ts'
-import { LocalPubSub } from './pubsub.ts'
 
-/** Milliseconds between attempts to notify other nodes of lost messages. */
-const retryEvery = 1000
-/** Milliseconds between pings of the subscriber, which would not notice a dead connection otherwise. */
-const pingEvery = 5000
-
-/** A message on the channel; without a topic it announces that messages of its sender were lost. */
-interface Envelope {
-  from: string
-  topic?: string
-  message?: unknown
-}
-
-/**
- * Fan-out across nodes: one Redis channel carries all topics, and each node delivers to its own listeners. A node
- * delivers its own messages directly and ignores their echo.
- *
- * Redis may be down at any time. A node that resubscribes, and one whose peer could not publish, has missed messages:
- * `onMissed` triggers a refresh.
- */
-export class RedisPubSub extends LocalPubSub {
-  readonly #self = crypto.randomUUID()
-  readonly #channel: string
-  readonly #pings: NodeJS.Timeout
-  #retry: NodeJS.Timeout | undefined
+/** A channel of Redis. */
+class RedisChannel implements Channel {
+  readonly through = 'redis'
   #joining: Promise<void> | undefined
-  #closed = false
 
-  /** @param installation separates installations sharing a Redis */
   constructor(
     private readonly publisher: Redis,
     private readonly subscriber: Redis,
-    installation: string,
-  ) {
-    super()
-    this.#channel = `${installation}:events`
-    subscriber.on('message', (_channel: string, text: string) => {
-      const { from, topic, message } = JSON.parse(text) as Envelope
-      if (from === this.#self) return
-      if (topic === undefined) this.missed()
-      else this.deliver(topic, message)
+    private readonly name: string,
+  ) {}
+
+  async open(events: ChannelEvents) {
+    const { subscriber } = this
+    subscriber.on('message', (_channel: string, text: string) => events.text(text))
+    subscriber.on('ready', () => void this.#join(events))
+    subscriber.on('close', () => {
+      this.#joining = undefined
+      events.lost()
     })
-    subscriber.on('ready', () => void this.#join())
-    subscriber.on('close', () => (this.#joining = undefined))
-    // an unanswered ping causes a reconnect
-    this.#pings = setInterval(() => {
-      if (this.#joining) subscriber.ping().catch(() => {})
-    }, pingEvery).unref()
+    await Promise.all([redisReady(this.publisher), redisReady(subscriber)])
+    await this.#join(events)
   }
 
-  /** Resolves once this node is subscribed, or soon without Redis: it then subscribes later. */
-  async start(): Promise<this> {
-    await Promise.all([redisReady(this.publisher), redisReady(this.subscriber)])
-    await this.#join()
-    return this
+  async send(text: string) {
+    await this.publisher.publish(this.name, text)
   }
 
-  override publish(topic: string, message: unknown) {
-    super.publish(topic, message)
-    this.#send({ from: this.#self, topic, message }).catch(() => this.#retryLater())
+  renew() {
+    this.subscriber.disconnect(true)
   }
 
-  override async close() {
-    this.#closed = true
-    clearInterval(this.#pings)
-    clearTimeout(this.#retry)
-    await super.close()
+  async close() {
     this.subscriber.disconnect()
     this.publisher.disconnect()
   }
 
-  #join(): Promise<void> {
+  #join(events: ChannelEvents): Promise<void> {
     if (this.subscriber.status !== 'ready') return Promise.resolve()
-    return (this.#joining ??= this.subscriber.subscribe(this.#channel).then(
-      () => {
-        if (!this.#closed) this.missed()
-      },
+    return (this.#joining ??= this.subscriber.subscribe(this.name).then(
+      () => events.joined(),
       () => {}, // the connection is being replaced, and the new one subscribes
     ))
   }
+}
 
-  async #send(envelope: Envelope) {
-    await this.publisher.publish(this.#channel, JSON.stringify(envelope))
-  }
-
-  /** Announces lost messages once Redis is available again. */
-  #retryLater() {
-    if (this.#retry || this.#closed) return
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined
-      this.#send({ from: this.#self }).catch(() => this.#retryLater())
-    }, retryEvery).unref()
+/** Fan-out across nodes through Redis, which may be down at any time. */
+export class RedisPubSub extends ChannelPubSub {
+  /** @param installation separates installations sharing a Redis */
+  constructor(publisher: Redis, subscriber: Redis, installation: string, log?: Pick<Logger, 'info' | 'warn'>) {
+    super(new RedisChannel(publisher, subscriber, `${installation}:events`), log)
   }
 }

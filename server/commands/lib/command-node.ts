@@ -3,11 +3,11 @@ import { BackupError } from '../../backup/problem.ts'
 import { ConfigError, readConfig, type Config } from '../../config.ts'
 import { createDatabaseClock } from '../../time/clock.ts'
 import { EmbeddedPostgresError } from '../../database/embedded-postgres.ts'
+import { openPubSub } from '../../database/events/open-pubsub.ts'
 import { migrate, openDatabase, type Database } from '../../database/open.ts'
 import { DatabaseError } from '../../database/problem.ts'
 import { openLog } from '../../errors/log.ts'
 import type { AppNode } from '../../context/context.ts'
-import { LocalPubSub } from '../../pubsub/pubsub.ts'
 import { createRateLimits } from '../../limits/rate-limits.ts'
 import { entities, modules } from '../../modules.ts'
 import { createNode } from '../../node.ts'
@@ -69,12 +69,15 @@ async function withNode(work: (node: AppNode) => Promise<number>): Promise<numbe
     await migrate(database.dataSource, database.url)
     const clock = await createDatabaseClock(database.dataSource)
     closers.push(() => clock.stop())
+    // running nodes hear of what the command changes
+    const pubSub = await openPubSub(config, database.dataSource, log)
+    closers.push(() => pubSub.close())
     const node = createNode(
       {
         config,
         dataSource: database.dataSource,
         clock,
-        pubSub: new LocalPubSub(),
+        pubSub,
         providers: createProviders(config),
         limits: createRateLimits(null),
         log,
