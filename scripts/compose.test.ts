@@ -20,6 +20,7 @@ const text = readFileSync('docker-compose.yml', 'utf8')
 const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> }
 const services = Object.entries(compose.services)
 const nodes = services.filter(([, service]) => service.build)
+const webNodes = nodes.filter(([, service]) => service.environment!.ROLE === 'web')
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
@@ -43,7 +44,7 @@ function interpolate(value: string, env: Record<string, string>) {
 }
 
 describe('docker-compose.yml', () => {
-  test('defines a deployment with two nodes', () => {
+  test('defines a deployment with two nodes and a worker', () => {
     expect(services.map(([name]) => name).sort()).toEqual([
       'database',
       'mail',
@@ -51,8 +52,13 @@ describe('docker-compose.yml', () => {
       'redis',
       'server-1',
       'server-2',
+      'worker',
     ])
-    expect(nodes).toHaveLength(2)
+    expect(nodes.map(([name, { environment }]) => [name, environment!.ROLE])).toEqual([
+      ['server-1', 'web'],
+      ['server-2', 'web'],
+      ['worker', 'worker'],
+    ])
     expect(compose.services.database!.image).toMatch(/^postgres:18/)
   })
 
@@ -125,10 +131,10 @@ describe('docker-compose.yml', () => {
 })
 
 describe('the proxy', () => {
-  test('balances all nodes at the port of the image', () => {
+  test('balances all nodes that serve requests, at the port of the image', () => {
     const port = /\bPORT=(\d+)/.exec(dockerfile)![1]
     const balanced = [...nginx.matchAll(/^\s*server ([\w-]+):(\d+)/gm)].map(([, host, at]) => `${host}:${at}`)
-    expect(balanced).toEqual(nodes.map(([name]) => `${name}:${port}`))
+    expect(balanced).toEqual(webNodes.map(([name]) => `${name}:${port}`))
   })
 
   test('forwards WebSocket upgrades and the client address', () => {
@@ -141,7 +147,7 @@ describe('the proxy', () => {
 describe('the HAProxy file', () => {
   test('balances the same nodes', () => {
     const balanced = [...haproxy.matchAll(/^ +server [\w-]+ ([\w-]+):(\d+)$/gm)].map(([, host, at]) => `${host}:${at}`)
-    expect(balanced).toEqual(nodes.map(([name]) => `${name}:4000`))
+    expect(balanced).toEqual(webNodes.map(([name]) => `${name}:4000`))
   })
 
   test('sends nothing to a stopping node before it closes', () => {

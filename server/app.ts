@@ -11,7 +11,7 @@ import { HttpServers } from './http/drain.ts'
 import { mountErrors, notFoundHandler, refuseClient, sendRefusal } from './http/errors.ts'
 import { bodyLimit, examDayFirst } from './http/graphql/exam-day.ts'
 import { mountGraphQL } from './http/graphql/graphql.ts'
-import { mountHealth } from './http/health.ts'
+import { mountHealth, onlyHealth } from './http/health.ts'
 import { logRequest } from './http/metrics.ts'
 import { mountEarlierAssets, type EarlierBuild } from './http/pages/kept-builds.ts'
 import { answerPublicPage, mountPublicForms } from './http/pages/public/public-pages.ts'
@@ -98,7 +98,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   const values = pageValuesOf(modules)
-  const built = webFolder === null ? null : { folder: webFolder, demo, values }
+  const isWorker = node.config.role === 'worker'
+  const built = webFolder === null || isWorker ? null : { folder: webFolder, demo, values }
   const drawing = built && (await openPublicPages(node, built))
   const pages = modules.flatMap((module) => module.publicPages ?? []).filter(({ name }) => drawing?.draws(name) ?? true)
   const publicPages = { node, schema, pages, render: drawing?.render ?? null }
@@ -161,6 +162,17 @@ function createFastify(
   const { log } = node
   const fastPaths = (handler: http.RequestListener) =>
     traceRequests(directRowsFirst(node, schema, areasOf(modules), examDayFirst(node, operations, handler)))
+  // called once per listening address
+  const openDoor = (handler: http.RequestListener) =>
+    // its sandboxes still call the product's paths, in process
+    node.config.role === 'worker'
+      ? servers.create(onlyHealth(node, handler))
+      : servers.create(fastPaths(handler)).on('upgrade', (request, socket, head) => {
+          if (request.url === '/graphql' && !isDraining()) sockets.upgrade(request, socket, head)
+          else if (isDraining() || !sandboxes.upgrade(request, socket, head)) {
+            socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+          }
+        })
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -170,14 +182,7 @@ function createFastify(
     return503OnClosing: false, // closing servers refuse requests themselves, with our messages
     frameworkErrors: (error, request, reply) => void sendRefusal(node, request, reply, error),
     clientErrorHandler: (error, socket) => refuseClient(node, error, socket),
-    // called once per listening address
-    serverFactory: (handler) =>
-      servers.create(fastPaths(handler)).on('upgrade', (request, socket, head) => {
-        if (request.url === '/graphql' && !isDraining()) sockets.upgrade(request, socket, head)
-        else if (isDraining() || !sandboxes.upgrade(request, socket, head)) {
-          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-        }
-      }),
+    serverFactory: openDoor,
   })
   traceRoutes(fastify)
   fastify.addHook('onResponse', async (request, reply) => {

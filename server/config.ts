@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { TlogError } from '../shared/tlog/bytes.ts'
 import { parsePolicy, type Policy } from '../shared/tlog/policy.ts'
-import { environment, problemsOf, type Environment } from './environment.ts'
+import { environment, problemsOf, problemsOfFormer, type Environment } from './environment.ts'
 
 /** An S3 bucket for files; without keys the SDK uses the machine's credentials. */
 export interface S3Config {
@@ -47,8 +47,8 @@ export interface Config {
   readonly databasePool: number
   readonly embeddedDatabasePort: number
   readonly redisUrl: string | undefined
-  /** runs queued jobs and schedules; false: serves requests only, and another node runs them */
-  readonly jobs: boolean
+  /** `web` serves requests, `worker` runs queued jobs and schedules */
+  readonly role: Environment['ROLE']
   /** prefix of keys and channels in Redis, which several installations may share */
   readonly installation: string
   /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: stored in the data folder */
@@ -157,7 +157,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   }
   const e = parsed.data
-  const problems = problemsOf(e)
+  const problems = [...problemsOf(e), ...problemsOfFormer(given)]
   if (problems.length) throw new ConfigError(problems.join('\n'))
   return {
     mode: e.NODE_ENV,
@@ -238,7 +238,7 @@ const dataOf = (e: Environment) => ({
   databasePool: e.DATABASE_POOL,
   embeddedDatabasePort: e.EMBEDDED_DATABASE_PORT,
   redisUrl: e.REDIS_URL,
-  jobs: e.JOBS,
+  role: e.ROLE,
   installation: e.INSTALLATION ?? `stadia_${e.PLATFORM}`,
 })
 

@@ -30,7 +30,7 @@ export const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(0),
   REDIS_URL: url('redis:', 'rediss:').optional(),
-  JOBS: flag.default(true),
+  ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   INSTALLATION: z
     .string()
     .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, 'must consist of lower-case letters, digits, - and _')
@@ -120,6 +120,10 @@ export const environment = z.object({
 
 /** The variables after validation. */
 export type Environment = z.infer<typeof environment>
+
+/** Problems of variables that earlier releases read: ignoring one could change what a node does. */
+export const problemsOfFormer = (given: Readonly<Record<string, string | undefined>>): string[] =>
+  given['JOBS'] === undefined ? [] : ['JOBS: replaced by ROLE. Set ROLE=web instead of JOBS=false.']
 
 /** Problems of variables that are valid on their own, but not together. */
 export const problemsOf = (e: Environment): string[] => [

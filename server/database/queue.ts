@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm'
 import type { Ctx } from '../context/context.ts'
 
 /**
@@ -56,4 +57,16 @@ export async function enqueueAgain<K extends JobName>(
     `select graphile_worker.add_job($1::text, $2::json, job_key => $3::text, job_key_mode => 'unsafe_dedupe')`,
     [name, JSON.stringify(payload), key],
   )
+}
+
+/** Seconds since its last heartbeat, of which it sends one every two, after which a worker counts as missing. */
+const workerSilence = 15
+
+/** Number of nodes' workers that run jobs now; 0: jobs wait until a node with another `ROLE` than web starts. */
+export async function liveWorkers(db: EntityManager): Promise<number> {
+  const [{ count }]: [{ count: number }] = await db.query(
+    `select count(*)::int as count from job_worker where seen_at > now() - $1 * interval '1 second'`,
+    [workerSilence],
+  )
+  return count
 }

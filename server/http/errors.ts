@@ -103,6 +103,10 @@ export const closingRefusal = ({ texts }: ErrorNode, url: string, language: stri
     { retryAfterMs: retryDelay },
   )
 
+/** Response of a node to a path that it does not serve, outside the framework. */
+export const notFoundRefusal = ({ texts }: ErrorNode, url: string, language: string | undefined): HttpRefusal =>
+  refusalOf(statusOf.NOT_FOUND, { url, requestId: newRequestId(), locale: localeOf(language), texts })
+
 /** Responds on the raw socket to invalid HTTP, an oversized head, or an unfinished request. */
 export function refuseClient({ texts }: ErrorNode, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { AppNode } from '../context/context.ts'
 import { sameSecret } from '../secrets/same-secret.ts'
 import { zoneRulesVersion } from '../time/zones.ts'
-import { retryAfter } from './errors.ts'
+import { notFoundRefusal, retryAfter } from './errors.ts'
+import { registerFleet } from './fleet-metrics.ts'
 import { registerNode, registerSite } from './monitoring-metrics.ts'
 import { registerExamDay, responseTimes } from './metrics.ts'
 
@@ -19,6 +21,7 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
   registerExamDay(registry, node)
   registerNode(registry, node)
   registerSite(registry, node)
+  registerFleet(registry, node)
   const times = responseTimes({ node })
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -26,7 +29,11 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
   })
 
   const versions = { status: 'ok', node: process.versions.node, timeZones: zoneRulesVersion }
-  fastify.get('/health', async () => versions)
+  const { role } = node.config
+  fastify.get('/health', async () => {
+    const { through, connected, nodes } = node.pubSub.fanOut
+    return { ...versions, role, events: { through, connected, nodes } }
+  })
   fastify.get('/health/live', async () => ({ status: 'ok' }))
   fastify.get('/health/ready', async (_request, reply) => {
     if (!state.ready) return reply.code(503).send({ status: 'draining' })
@@ -55,3 +62,15 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+/** Lets requests for health and metrics through and answers all others with 404, for a node that only runs jobs. */
+export const onlyHealth =
+  (node: AppNode, handler: RequestListener): RequestListener =>
+  (request, response) => {
+    const { url = '' } = request
+    if (/^\/(?:health(?:\/live|\/ready)?|metrics)(?:$|\?)/.test(url)) return handler(request, response)
+    const { status, headers, body } = notFoundRefusal(node, url, request.headers['accept-language'])
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
+      .end(JSON.stringify(body))
+  }

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { Logger } from 'pino'
 import { startTestApp } from '../testing/test-app.ts'
-import { schedulesOf, startJobs, superviseRunner } from './runner.ts'
+import type { Ctx } from '../context/context.ts'
+import { enqueue, liveWorkers } from '../database/queue.ts'
+import { jobsOf, schedulesOf, startJobs, superviseRunner, systemContext } from './runner.ts'
+import { watchWorkers } from './watch-workers.ts'
+import { recoverJobs } from './worker-heartbeat.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
 /** A fake runner that ends on command. */
@@ -40,10 +44,10 @@ test('a stopped job runner is not replaced', async () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('a node without jobs leaves the queue alone and runs only the schedules of every node', async ({
+test('a node that only serves requests leaves the queue alone and runs only the schedules of every node', async ({
   onTestFinished,
 }) => {
-  const app = await startTestApp({ env: { JOBS: 'false' } })
+  const app = await startTestApp({ env: { ROLE: 'web' } })
   onTestFinished(() => app.stop())
   const schedules = schedulesOf(app.node)
   const runs = schedules.map((each) => vi.spyOn(each, 'run').mockResolvedValue(undefined))
@@ -55,4 +59,43 @@ test('a node without jobs leaves the queue alone and runs only the schedules of 
   const connections = `select from pg_stat_activity
     where datname = current_database() and application_name = 'stadia jobs'`
   expect(await app.db.query(connections)).toEqual([])
+})
+
+test('two workers run each job once, and share them', async ({ onTestFinished }) => {
+  const one = await startTestApp()
+  const two = await startTestApp({ peer: one })
+  onTestFinished(async () => {
+    await two.stop()
+    await one.stop()
+  })
+  const runs: { worker: number; id: string }[] = []
+  for (const [worker, { node }] of [one, two].entries()) {
+    vi.spyOn(jobsOf(node), 'attempt.closed').mockImplementation(async (_ctx, { attemptIds }) => {
+      runs.push({ worker, id: attemptIds[0]! })
+    })
+    vi.spyOn(node.hooks, 'of').mockReturnValue([])
+  }
+  const ids = Array.from({ length: 200 }, (_, n) => `job ${n}`)
+  for (const id of ids) await enqueue(one.as(null).ctx, 'attempt.closed', { attemptIds: [id] })
+  await Promise.all([one, two].map(({ node }) => startJobs(node, one.database.url)))
+  await eventually(() => expect(new Set(runs.map(({ id }) => id)).size).toBe(ids.length))
+  expect(runs).toHaveLength(ids.length)
+  expect(new Set(runs.map(({ worker }) => worker)).size).toBe(2)
+  expect(await liveWorkers(one.db)).toBe(2)
+})
+
+test('without a node that runs jobs, the others log it once, and again when one has started', async ({
+  onTestFinished,
+}) => {
+  const app = await startTestApp({ env: { ROLE: 'web' } })
+  onTestFinished(() => app.stop())
+  const log = { error: vi.fn<Logger['error']>(), info: vi.fn<Logger['info']>() }
+  const ctx = { ...systemContext(app.node, 'watchWorkers'), log } as unknown as Ctx
+  const watch = watchWorkers()
+  for (let look = 0; look < 5; look++) await watch.run(ctx)
+  expect(log.error.mock.calls).toEqual([['No node runs background jobs: start one with ROLE=worker or ROLE=both']])
+  await recoverJobs(app.db, ['worker'], [])
+  for (let look = 0; look < 3; look++) await watch.run(ctx)
+  expect(log.info.mock.calls).toEqual([['A node runs background jobs again']])
+  expect(log.error).toHaveBeenCalledOnce()
 })

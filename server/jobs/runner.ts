@@ -9,6 +9,7 @@ import { createViewer } from '../context/viewer.ts'
 import { HeldJobs } from './held-jobs.ts'
 import { JobPool } from './job-pool.ts'
 import { removeWorkers, recoverJobs } from './worker-heartbeat.ts'
+import { watchWorkers } from './watch-workers.ts'
 import { modulesJobs, modulesSchedules, type JobTable, type Schedule } from '../module/module.ts'
 
 /** Concurrent jobs per node. */
@@ -41,12 +42,17 @@ export function runJob<K extends JobName>(node: AppNode, name: K, payload: Jobs[
   return jobsOf(node)[name](systemContext(node, name), payload)
 }
 
-/** Runs the queue and the schedules until the node closes; without jobs, only the schedules of every node. */
+/**
+ * Runs the queue and the schedules until the node closes. A node that only serves requests runs the schedules of every
+ * node, and watches that another one runs the jobs.
+ */
 export async function startJobs(node: AppNode, databaseUrl: string): Promise<void> {
-  if (node.config.jobs) await startQueue(node, databaseUrl)
-  const stops = schedulesOf(node)
-    .filter(({ onEveryNode }) => node.config.jobs || onEveryNode)
-    .map((schedule) => repeat(node, schedule))
+  const runsJobs = node.config.role !== 'web'
+  if (runsJobs) await startQueue(node, databaseUrl)
+  const stops = [
+    ...schedulesOf(node).filter(({ onEveryNode }) => runsJobs || onEveryNode),
+    ...(runsJobs ? [] : [watchWorkers()]),
+  ].map((schedule) => repeat(node, schedule))
   node.onClose(async () => void (await Promise.all(stops.map((stop) => stop()))))
 }
 

@@ -63,10 +63,12 @@ test('metrics are closed in production unless configured', async () => {
   }
 })
 
-test('the health page names the release of the time zone rules', async () => {
+test('the health page names the release of the time zone rules, the role, and how events arrive', async () => {
   expect((await app.http.inject('/health')).json()).toEqual({
     status: 'ok',
     node: process.versions.node,
     timeZones: expect.stringMatching(/^20\d\d[a-z]$/),
+    role: 'both',
+    events: { through: 'process', connected: true, nodes: 1 },
   })
 })

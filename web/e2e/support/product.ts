@@ -48,7 +48,7 @@ export function startNode(of: {
   return startServer({
     name,
     port,
-    env: { ...settings(theProduct()), PLATFORM: platform, JOBS: String(platform !== 'stem'), ...env },
+    env: { ...settings(theProduct()), PLATFORM: platform, ROLE: platform === 'stem' ? 'web' : 'both', ...env },
   })
 }
 
