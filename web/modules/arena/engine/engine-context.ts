@@ -58,11 +58,19 @@ function troubleOf(failure: ExamFailure | null): Saving['trouble'] {
   return failure.kind === 'busy' || failure.kind === 'signedOut' ? failure.kind : 'network'
 }
 
+/** Attempts that may fail before the student is told, about four seconds: another node mostly answers the second one. */
+const quietFailures = 3
+
+/** Whether the connection has just been lost, so that the page says no more than that it reconnects. */
+const isReconnecting = ({ status, trouble, failures }: SyncState) =>
+  status === 'running' && trouble?.kind === 'transient' && trouble.code !== 'TIMEOUT' && failures <= quietFailures
+
 /** Maps the sync state to the saving indicator. `online` is the device's own network status. */
 export function savingOf(state: SyncState, durable: boolean, online: boolean): Saving {
   const waiting = state.waiting.length
   const trouble = online ? troubleOf(state.trouble) : 'network'
   if (waiting === 0) return { kind: 'saved', waiting, trouble: null, durable }
+  if (online && isReconnecting(state)) return { kind: 'reconnecting', waiting, trouble: null, durable }
   const stuck = trouble !== null || state.status !== 'running'
   return { kind: stuck ? 'offline' : 'saving', waiting, trouble, durable }
 }

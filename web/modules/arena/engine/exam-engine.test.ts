@@ -32,6 +32,22 @@ describe('exam engine', () => {
     expect(server.journal).toHaveLength(2)
   })
 
+  it('says no more than that it reconnects while another node takes over, and tells a longer loss', async () => {
+    const world = createWorld()
+    const { state, engine } = world.sit('one')
+    await world.time.pass(200)
+    world.fates = ['requestLost', 'replyLost']
+    engine.choose(1, 'B')
+    await world.time.pass(100)
+    expect(state().saving).toMatchObject({ kind: 'reconnecting', waiting: 1, trouble: null })
+    await world.time.pass(2000)
+    expect(state().saving).toMatchObject({ kind: 'saved', waiting: 0 })
+    world.fates = Array.from({ length: 100 }, () => 'requestLost')
+    engine.choose(1, 'C')
+    await world.time.pass(10_000)
+    expect(state().saving).toMatchObject({ kind: 'offline', waiting: 1, trouble: 'network' })
+  })
+
   it('keeps answering offline, counts the waiting answers and sends them in order afterwards', async () => {
     const world = createWorld()
     const { state, engine } = world.sit('one')

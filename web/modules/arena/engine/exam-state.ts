@@ -25,7 +25,8 @@ export type Phase =
 type ReadOnly = 'lostPen' | 'timeUp' | 'refused'
 
 export interface Saving {
-  kind: 'saved' | 'saving' | 'offline'
+  /** `reconnecting` is the first moments of a lost connection, which mostly end by themselves. */
+  kind: 'saved' | 'saving' | 'reconnecting' | 'offline'
   /** Number of unacknowledged answers. */
   waiting: number
   /** Why saving is delayed: no connection, a busy server, or an expired session. */

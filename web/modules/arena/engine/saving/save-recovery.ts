@@ -9,6 +9,8 @@ const GAPS_BEFORE_RENEWAL = 3
 export interface SaveRecovery {
   /** The last attempt's failure; null when it succeeded. */
   trouble(): ExamFailure | null
+  /** Failed attempts since the last success. */
+  failures(): number
   /** Whether the next save avoids the websocket: after every second failure. */
   avoidsSocket(): boolean
   succeeded(): void
@@ -73,6 +75,7 @@ export function createSaveRecovery(
 
   return {
     trouble: () => trouble,
+    failures: () => failures,
     avoidsSocket: () => failures % 2 === 1,
     succeeded() {
       failures = 0

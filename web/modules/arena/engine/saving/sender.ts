@@ -23,6 +23,8 @@ export interface Sender {
   inFlight(): boolean
   /** The last failure; null after a success. */
   trouble(): ExamFailure | null
+  /** Failed attempts since the last success. */
+  failures(): number
   /** Hash of the last acknowledged operation. */
   receipt(): string | null
   /** Sends what can be sent, unless a request or a retry is pending. */
@@ -89,6 +91,7 @@ export function createSender(
   return {
     inFlight: () => inFlight,
     trouble: recovery.trouble,
+    failures: recovery.failures,
     receipt: () => receipt,
     pump,
     nudge() {

@@ -35,6 +35,8 @@ export interface SyncState {
   inFlight: boolean
   /** The last attempt's failure; null when it succeeded. */
   trouble: ExamFailure | null
+  /** Failed attempts since the last success. */
+  failures: number
   ackSeq: number
   receipt: string | null
 }

@@ -28,6 +28,7 @@ export function createSync(
       kept: queue.kept(),
       inFlight: sender.inFlight(),
       trouble: sender.trouble(),
+      failures: sender.failures(),
       ackSeq: queue.ackSeq(),
       receipt: sender.receipt(),
     }

@@ -72,6 +72,20 @@ describe('saving notice', () => {
     expect(seen?.parentElement?.parentElement?.textContent).toContain('Safe on this device. Keep working.')
   })
 
+  it('says quietly that it reconnects', () => {
+    renderExam(
+      () => (
+        <>
+          <SavingIndicator />
+          <Notices onGoTo={nothing} />
+        </>
+      ),
+      { saving: { ...offline, kind: 'reconnecting', trouble: null } },
+    )
+    expect(screen.getByText('Reconnecting…')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
   it('does not promise durability that the browser lacks', () => {
     renderExam(() => <Notices onGoTo={nothing} />, { saving: { ...offline, durable: false } })
     expect(screen.queryByText(/kept on this device/)).toBeNull()

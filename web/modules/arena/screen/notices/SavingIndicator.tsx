@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useExam } from '../../sitting/use-exam.ts'
 import styles from './SavingIndicator.module.css'
 
-const ICONS = { saved: IconCheck, saving: IconRefresh, offline: IconCloudOff }
+const ICONS = { saved: IconCheck, saving: IconRefresh, reconnecting: IconRefresh, offline: IconCloudOff }
 
 /**
  * Saving status as acknowledged by the server: saved, saving, or why answers wait and that they are safe. It takes the same
