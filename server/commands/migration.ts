@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { className } from '../database/migrations/index.ts'
 import { entities } from '../modules.ts'
-import { migrate, openDatabase, type Database } from '../database/open.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase, type Database } from '../database/open.ts'
 
 const usage = `npm run migration -- run              brings the tables up to date
 npm run migration -- generate <name>  writes the changes that bring the tables in line with the entities

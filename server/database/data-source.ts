@@ -1,13 +1,13 @@
 import 'reflect-metadata'
 import pg from 'pg'
 import { DataSource } from 'typeorm'
-import { migrations as all } from './migrations/index.ts'
+import { migrations as ownMigrations } from './migrations/index.ts'
 import { SnakeNaming } from './naming.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Route } from './route.ts'
-import { withSettings } from './session-settings.ts'
+import { withSettings, type SessionSettings } from './session-settings.ts'
 
-const settings = {
+const usualSettings: SessionSettings = {
   statement_timeout: '60s',
   // Parallel workers shorten a single query but take the cores that other requests wait for.
   max_parallel_workers_per_gather: '0',
@@ -20,15 +20,15 @@ export interface DataSourceOptions {
   /** maximum number of connections */
   readonly pool: number
   readonly route?: Route
-  /** those to run; all by default */
+  /** instead of the usual limits */
+  readonly settings?: SessionSettings
+  /** those to run, instead of all of the product */
   readonly migrations?: readonly Function[]
 }
 
 /** The connection to PostgreSQL. */
-export function createDataSource(
-  url: string,
-  { entities, pool, route = 'direct', migrations = all }: DataSourceOptions,
-): DataSource {
+export function createDataSource(url: string, options: DataSourceOptions): DataSource {
+  const { entities, pool, route = 'direct', settings = usualSettings, migrations = ownMigrations } = options
   return new DataSource({
     type: 'postgres',
     // passed as a module: given a name, TypeORM would load it from node_modules instead of the bundle

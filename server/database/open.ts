@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { DataSource } from 'typeorm'
 import type { Config } from '../config.ts'
@@ -7,9 +6,8 @@ import { createDataSource, type DataSourceOptions } from './data-source.ts'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DatabaseError } from './problem.ts'
 import { findRoute, routeProblem, type Route } from './route.ts'
-import { registerRoute, sessionSource } from './sessions.ts'
+import { registerRoute } from './sessions.ts'
 import { guardTransactions } from './transaction-guard.ts'
-import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 /** Maximum number of connections for sessions alongside a pooler: locks that outlive a transaction, and migrations. */
 const sessionPool = 4
@@ -44,21 +42,6 @@ export async function openDatabase(
   } catch (error) {
     await embedded.stop()
     throw error
-  }
-}
-
-/** Runs the migrations of the product and of the job queue. Several nodes may call it concurrently. */
-export async function migrate(of: DataSource, url: string): Promise<void> {
-  const dataSource = sessionSource(of)
-  const runner = dataSource.createQueryRunner()
-  try {
-    await runner.query('select pg_advisory_lock(74010002)')
-    await refuseUnfinishedRestore(runner)
-    await dataSource.runMigrations()
-    await runMigrations({ connectionString: url })
-  } finally {
-    await runner.query('select pg_advisory_unlock(74010002)')
-    await runner.release()
   }
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DataSource } from 'typeorm'
 import { inject } from 'vitest'
 import { createDataSource } from '../database/data-source.ts'
-import { migrate } from '../database/open.ts'
+import { migrate } from '../database/migrate.ts'
 import { entities } from '../modules.ts'
 import { guardTransactions } from '../database/transaction-guard.ts'
 

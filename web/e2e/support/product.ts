@@ -41,13 +41,16 @@ export function startNode(of: {
   name: string
   platform?: Platform
   port?: number | undefined
+  /** folder of another build */
+  dist?: string
   /** further settings, as in .env.example */
   env?: Record<string, string>
 }): Promise<ServerProcess> {
-  const { name, platform = 'stem', port, env } = of
+  const { name, platform = 'stem', port, dist, env } = of
   return startServer({
     name,
     port,
+    dist,
     env: { ...settings(theProduct()), PLATFORM: platform, ROLE: platform === 'stem' ? 'web' : 'both', ...env },
   })
 }

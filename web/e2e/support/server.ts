@@ -27,18 +27,20 @@ export interface ServerOptions {
   name: string
   /** A free port by default. */
   port?: number | undefined
+  /** Folder of the built product, `dist` by default. */
+  dist?: string | undefined
   /** Settings as in .env.example; the address is already set. */
   env: Record<string, string>
 }
 
 /** Starts `node dist/server/main.js` and resolves when it is ready to serve. */
-export async function startServer({ name, port: wanted, env }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({ name, port: wanted, dist = 'dist', env }: ServerOptions): Promise<ServerProcess> {
   const port = wanted ?? (await freePort())
   const url = `http://localhost:${port}`
   const logFile = path.join(root, 'test-results', `${name}.log`)
   mkdirSync(path.dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [...testFlags, path.join(root, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...testFlags, path.resolve(root, dist, 'server', 'main.js')], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: url, DEMO: 'true', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', log, log],
