@@ -84,6 +84,7 @@ test('a node is killed and another replaced by the next release under an exam pa
   page,
   exam,
   db,
+  elsewhere,
 }) => {
   const [killed, second, nextBuild] = await Promise.all([
     start('node-killed', earlierBuild),
@@ -95,12 +96,19 @@ test('a node is killed and another replaced by the next release under an exam pa
   await signInAs(page, db, url, seat.student)
   await exam.open(url + seat.address)
   await watchWords(page)
+  const panel = await elsewhere.open()
+  await signInAs(panel, db, url, seat.student)
+  await panel.goto(`${url}/stadia/profile`)
+  await expect(panel.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await watchWords(panel)
   const entries = async () => (await journalOf(db, (await attemptOf(db, seat.applicationId)).id)).entries.length
   const writing = answerOn(page, () => exam.goTo(1))
   await expect.poll(entries).toBeGreaterThan(10)
 
   await killed.kill()
   running.delete(killed)
+  await panel.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Certificates' }).click()
+  await expect(panel.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible()
   const atKill = await entries()
   await expect.poll(entries).toBeGreaterThan(atKill + 30)
 
@@ -123,4 +131,13 @@ test('a node is killed and another replaced by the next release under an exam pa
   expect(journal.entries.map(({ seq }) => seq)).toEqual(journal.entries.map((_, index) => index + 1))
   expect(journal.head).toBe(attempt.head)
   expect(attempt.epoch).toBe(1)
+
+  // With no node at all, the panel says no more than that it reconnects.
+  const reconnecting = panel.getByText('Reconnecting…')
+  await expect(reconnecting).toBeHidden()
+  await balancer.cut()
+  await expect(reconnecting).toBeVisible()
+  await balancer.mend()
+  await expect(reconnecting).toBeHidden()
+  expect((await seenWords(panel)).filter((text) => text !== '')).toEqual([])
 })

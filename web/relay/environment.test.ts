@@ -80,3 +80,31 @@ test('a query response with partial data is passed on with its errors', async ()
   vi.stubGlobal('fetch', async () => Response.json(result))
   expect(await ask('query')).toEqual(result)
 })
+
+/** Answers the requests in turn, the last answer for all others; counts them. */
+function answers(...each: (() => Promise<Response>)[]) {
+  let sent = 0
+  vi.stubGlobal('fetch', () => (each[sent++] ?? each.at(-1)!)())
+  return () => sent
+}
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+const badGateway = async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
+
+test('a query whose node ends is sent again, a mutation is not', async () => {
+  const data = { data: { devices: [] } }
+  const sent = answers(noAnswer, badGateway, async () => Response.json(data))
+  expect(await ask('query')).toEqual(data)
+  expect(sent()).toBe(3)
+  const sentOnce = answers(noAnswer)
+  await expect(ask('mutation')).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(sentOnce()).toBe(1)
+})
+
+test('a query without an answer fails after three times, and at once on a device without a connection', async () => {
+  const sent = answers(noAnswer)
+  await expect(ask('query')).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(sent()).toBe(3)
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(ask('query')).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(sent()).toBe(4)
+})

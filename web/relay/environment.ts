@@ -1,17 +1,43 @@
 import { Environment, Network, Observable, RecordSource, ROOT_TYPE, Store } from 'relay-runtime'
 import type { FetchFunction, GraphQLResponse, RequestParameters, SubscribeFunction, Variables } from 'relay-runtime'
-import { errorOfResult } from '../api/api-error.ts'
+import { ApiError, errorOfResult } from '../api/api-error.ts'
 import { sendOperation } from '../api/request.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
+import { pause } from '../base/pause.ts'
 import { subscribeOperation } from './subscriptions.ts'
 
 let answeredMutations = 0
+
+/** Times that a query without an answer is sent again: its node may have ended, and another answers the next one. */
+const resends = 2
+/** Milliseconds after which a query without an answer is not sent again. */
+const resendLimit = 5000
+/** Shortest and longest pause before it is sent again, in ms. */
+const [shortestPause, longestPause] = [200, 800]
+
+/** Whether another node may answer: no answer came, or a proxy's. */
+const isLost = (error: unknown) =>
+  navigator.onLine && error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'INTERNAL')
+
+/** Sends an operation; a query again if no answer comes. */
+async function sendAgain(kind: RequestParameters['operationKind'], id: string, variables: Variables) {
+  const begun = performance.now()
+  for (let lost = 0; ; lost++) {
+    try {
+      return await sendOperation(id, variables)
+    } catch (error) {
+      const isOver = lost === resends || performance.now() - begun > resendLimit
+      if (kind !== 'query' || isOver || !isLost(error)) throw error
+      await pause(shortestPause + Math.random() * (longestPause - shortestPause))
+    }
+  }
+}
 
 /** Sends an operation; repeats a query if a mutation was answered meanwhile, and sends it at most three times. */
 async function send({ operationKind }: RequestParameters, id: string, variables: Variables) {
   for (let tries = 1; ; tries++) {
     const before = answeredMutations
-    const result = await sendOperation(id, variables)
+    const result = await sendAgain(operationKind, id, variables)
     if (operationKind === 'mutation') answeredMutations += 1
     // The query may have been read before the mutation, and its response would undo the mutation's changes in the
     // store.

@@ -21,6 +21,7 @@ import { HelpLink } from './HelpLink.tsx'
 import { NoticeLine } from './parts/NoticeLine.tsx'
 import { OwnForm } from './parts/OwnForm.tsx'
 import { LiveSettings } from './parts/LiveSettings.tsx'
+import { Reconnecting } from './parts/Reconnecting.tsx'
 import styles from './PanelLayout.module.css'
 import { useNextPages } from './next-pages.ts'
 import { shapeAt } from './page-at.ts'
@@ -85,6 +86,7 @@ export function PanelLayout() {
           {outlet ?? <PagePlaceholder shape={shapeAt(pathname, user.userType)} />}
         </div>
       </main>
+      <Reconnecting />
     </div>
   )
 }
