@@ -112,6 +112,21 @@ test('while the channel is lost everything is reread every ten seconds', async (
   expect(one.missed.mock.calls.length).toBeLessThanOrEqual(4)
 })
 
+test('the others reread if a node vanishes without a goodbye, and not if it leaves', async () => {
+  const [one, leaving] = [await join(), await join()]
+  await leaving.node.close()
+  expect(one.node.fanOut.nodes).toBe(1)
+  const vanishing = await join()
+  expect(one.node.fanOut.nodes).toBe(2)
+  one.missed.mockClear()
+  const self = [...wire.ends].at(-1)!
+  self.up = false
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(one.node.fanOut.nodes).toBe(1)
+  expect(one.missed).toHaveBeenCalledOnce()
+  await vanishing.node.close()
+})
+
 test('a node that was busy itself misses nobody', async () => {
   const [one, two] = [await join(), await join()]
   vi.setSystemTime(Date.now() + 60_000)

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 import { useTestApp } from './use-test-app.ts'
 
 /** Milliseconds after which much of the demo is due: attempts, invitations, results, mails, deletions. */
-const later = [0, 3 * 3_600_000, 30 * 86_400_000]
+const later = [0, 30 * 86_400_000]
 
 /** Tables whose rows are not effects of schedules. */
 const unrelated = new Set(['migration', 'job_worker'])

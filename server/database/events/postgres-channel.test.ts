@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eventually } from '../../../shared/testing/eventually.ts'
 import { startTcpProxy } from '../../../shared/testing/tcp-proxy.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -120,23 +120,4 @@ test('a connection that hangs is replaced, and the node reads again', async () =
   } finally {
     process.kill(pid, 'SIGCONT')
   }
-})
-
-test('the others reread if a node vanishes without a goodbye, and not if it leaves', async () => {
-  const [one, leaving, { hostname, port }] = [await join(), await join(), new URL(app.database.url)]
-  await eventually(() => expect(one.fanOut.nodes).toBe(2))
-  const missed = vi.fn<() => void>()
-  one.onMissed(missed)
-  await leaving.close()
-  await eventually(() => expect(one.fanOut.nodes).toBe(1))
-  expect(missed).not.toHaveBeenCalled()
-
-  const proxy = await startTcpProxy({ host: hostname, port: Number(port) })
-  const url = new URL(app.database.url)
-  url.port = String(proxy.port)
-  await join(url.href)
-  await eventually(() => expect(one.fanOut.nodes).toBe(2))
-  await proxy.cut()
-  await eventually(() => expect(missed).toHaveBeenCalledOnce())
-  expect(one.fanOut.nodes).toBe(1)
 })
