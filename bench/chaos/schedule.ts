@@ -1,3 +1,4 @@
+import type { Count } from './compare/compare.ts'
 import { Random } from '../../server/demo-part/random.ts'
 
 /** What can go wrong, or change, in a run. */
@@ -49,6 +50,15 @@ const longest: Readonly<Record<FaultKind, number>> = {
 /** What the harness is made to do wrong in a control run, so that the comparison has to find it. */
 export const plants = ['lost-ack', 'reordered', 'early-time-up', 'double-mail', 'wrong-report'] as const
 export type Plant = (typeof plants)[number]
+
+/** What the comparison must find in the control run of a plant. */
+export const countOf = {
+  'lost-ack': 'acknowledged answers lost',
+  reordered: 'answers out of order',
+  'early-time-up': 'wrong time-ups',
+  'double-mail': 'mails sent twice',
+  'wrong-report': 'reports that differ',
+} as const satisfies Record<Plant, Count>
 
 /**
  * The faults of a seed: each kind at least once, and others at random, from three seconds after the opening until a few
