@@ -12,6 +12,8 @@ export interface Admin {
   giveExtraTime(seat: Seat, seconds: number): Promise<void>
   /** Changes the right answer of a question, or its points. */
   correctQuestion(random: Random): Promise<void>
+  /** Counts the late answers, so that results can be published. */
+  decideLateAnswers(): Promise<void>
   publishResults(): Promise<void>
 }
 
@@ -96,6 +98,20 @@ export async function createAdmin({ records, exam, tokens, origin, log }: Input)
         answer: random.pick(['A', 'B', 'C', 'D']),
         reason: 'The key was wrong',
       })
+    },
+    async decideLateAnswers() {
+      const waiting = await records.query<{ id: string }>(
+        `select distinct attempt_id as id from late_answer where decided_at is null
+           and attempt_id in (select id from attempt where exam_id = $1) order by id`,
+        [exam.id],
+      )
+      for (const { id } of waiting) {
+        await command('mutation ($input: DecideLateAnswersInput!) { decideLateAnswers(input: $input) { decided } }', {
+          attemptId: globalId('Attempt', id),
+          accept: false,
+          reason: 'After the end',
+        })
+      }
     },
     publishResults: () =>
       command('mutation ($input: PublishResultsInput!) { publishResults(input: $input) { rankedCount } }', {

@@ -25,6 +25,8 @@ export interface Acknowledged {
 /** What the student saw last. */
 export interface Farewell {
   readonly phase: string
+  /** whether the page could write when the exam ended, and so shows the answers */
+  readonly hadPen: boolean
   readonly answers: Readonly<Record<number, string>>
   readonly receipt: string | null
   readonly result: { readonly correct: number; readonly wrong: number; readonly blank: number } | null

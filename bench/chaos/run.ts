@@ -9,6 +9,7 @@ import { compareMails, compareStudents, type Finding } from './compare/compare.t
 import { readFacts } from './compare/facts.ts'
 import { letHappen } from './faults.ts'
 import type { PageProgram } from './page/bundle.ts'
+import { comparePayments, letPay, makePayers } from './payers.ts'
 import { planted } from './plants.ts'
 import { faultKinds, faultsOf, type FaultKind, type Plant } from './schedule.ts'
 import { makeStage, openRecords, startSession, type ChaosExam, type Records } from './stage.ts'
@@ -78,6 +79,7 @@ async function run(setup: Setup, closers: (() => unknown)[]): Promise<Outcome> {
   const opensAt = Date.now() + lobbyMs + setup.students * 15
   const { exam, seats } = await makeStage(site.url, { ...setup, opensAt })
   const origin = () => site.addressOf(new Random(Date.now()))
+  const payers = await makePayers(site.url, seats, seed)
   const admin = await createAdmin({ records, exam, tokens, origin, log })
   const world = worldOf(setup, exam, publicUrl, records)
   const students = await Promise.all(
@@ -95,12 +97,13 @@ async function run(setup: Setup, closers: (() => unknown)[]): Promise<Outcome> {
   const sitting = Promise.all(students.map((student) => student.sit()))
   const told = (text: string) => log(`${((Date.now() - opensAt) / 1000).toFixed(1).padStart(6)} s  ${text}`)
   const planting = planted(setup.plant, { records, exam, opensAt, post, students })
-  await Promise.all([sitting, letHappen({ nodes, postgres, redis, students, admin, log: told }, faults, opensAt)])
+  const paying = letPay(payers, { ...setup, ...site, origin, opensAt })
+  await Promise.all([sitting, paying, letHappen({ nodes, postgres, redis, students, admin, log: told }, faults, opensAt)])
   await settle(records, exam, told)
   await publish(setup, { nodes, admin, records, exam, post, log: told })
   await planting()
   const facts = await readFacts(records, exam)
-  const findings = [...(await compareStudents(students, facts, exam)), ...compareMails(post.mails)]
+  const findings = [...(await compareStudents(students, facts, exam)), ...compareMails(post.mails), ...(await comparePayments(payers, records))]
   const odd = new Set(findings.map(({ who }) => who))
   const stories = students
     .filter(({ seat }) => odd.has(`student ${seat.no}`))
@@ -120,6 +123,7 @@ async function run(setup: Setup, closers: (() => unknown)[]): Promise<Outcome> {
       journal: rows(facts.journal),
       'kept for a decision': rows(facts.late),
       reports: facts.reports.size,
+      payments: payers.length,
       mails: post.mails.length,
       'reloads and tabs': sum(({ ledger }) => ledger.story.filter((line) => /reloads|tab/.test(line)).length),
       'logged out': sum(({ ledger }) => ledger.story.filter((line) => line.includes('was logged out')).length),
@@ -134,6 +138,7 @@ interface Site {
   readonly redis: ChaosRedis | null
   readonly url: string
   readonly publicUrl: string
+  readonly dataDir: string
   readonly records: Records
   readonly tokens: ReturnType<typeof createTokens>
   readonly post: PostOffice
@@ -195,6 +200,7 @@ async function startSite(setup: Setup, closers: (() => unknown)[]): Promise<Site
     redis,
     url,
     publicUrl,
+    dataDir: env.DATA_DIR,
     records,
     tokens,
     post,
@@ -253,6 +259,7 @@ async function publish(
   const random = new Random(seed)
   await pause(Math.max(0, exam.closesAt + 1000 - Date.now()))
   log('publishes the results')
+  await admin.decideLateAnswers()
   await admin.publishResults()
   await admin.correctQuestion(random)
   if (count > 1) {

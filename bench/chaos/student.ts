@@ -41,6 +41,8 @@ interface Tab {
   readonly page: Page
   readonly openedAt: number
   shown: OpenedPage | null
+  /** whether it could write, when it last showed the paper */
+  hasPen: boolean
 }
 
 /** Milliseconds after which a student reloads a page that shows nothing. */
@@ -140,7 +142,7 @@ export class Student {
       applicationId: this.seat.applicationKey,
       witness,
     })
-    const tab: Tab = { device, page, openedAt: Date.now(), shown: null }
+    const tab: Tab = { device, page, openedAt: Date.now(), shown: null, hasPen: false }
     this.#tabs.push(tab)
     page.opened.then(
       (shown) => {
@@ -158,6 +160,7 @@ export class Student {
       const now = engine.store.get()
       if (now.phase !== before.phase) this.#note(`device ${tab.device.no}: ${now.phase}`)
       const isUp = (state: typeof now) => state.submitting === 'timeUp' || state.readOnly === 'timeUp'
+      if (now.phase === 'sitting') tab.hasPen = now.readOnly === null || now.readOnly === 'timeUp'
       if (isUp(now) && !isUp(before)) {
         this.ledger.timeUps.push({ at: Date.now(), how: `page, ${now.submitting ?? now.readOnly}` })
       }
@@ -205,7 +208,7 @@ export class Student {
     if (!shown) return Date.now() - openedAt > patience ? this.#reload() : undefined
     const { engine } = shown
     const { phase, room, readOnly, review, paused } = engine.store.get()
-    if (phase === 'finished' || phase === 'leaving') return this.#finish(shown)
+    if (phase === 'finished' || phase === 'leaving') return this.#finish(shown, this.#tab.hasPen)
     if (phase === 'ready' && room && !room.ready) return void engine.begin()
     if (phase === 'duplicated') return void engine.continueHere()
     if (phase === 'failed') return this.#reload()
@@ -265,9 +268,9 @@ export class Student {
   }
 
   /** Reads the last page, and leaves. */
-  #finish({ engine }: OpenedPage) {
+  #finish({ engine }: OpenedPage, hadPen: boolean) {
     const { phase, answers, receipt, result, unsent, review, kept } = engine.store.get()
     const unsure = [...unsent, ...review, ...kept].map(({ questionNo }) => questionNo)
-    this.ledger.farewell = { phase, answers: { ...answers }, receipt, result, unsure }
+    this.ledger.farewell = { phase, hadPen, answers: { ...answers }, receipt, result, unsure }
   }
 }

@@ -17,6 +17,7 @@ export const counts = [
   'reports that differ',
   'mails sent twice',
   'payments made twice',
+  'payments lost',
   'exams without an end',
 ] as const
 export type Count = (typeof counts)[number]
@@ -152,6 +153,8 @@ function checkFarewell({ student, attempt, find }: Sides) {
   }
   if (farewell.receipt !== null && farewell.receipt !== attempt.head)
     find('receipts that differ', `${farewell.receipt.slice(0, 12)}; stored: ${attempt.head.slice(0, 12)}`)
+  // a page that opened after the end shows no answers
+  if (!farewell.hadPen) return
   attempt.answers.forEach((choice, i) => {
     const questionNo = i + 1
     if (farewell.unsure.includes(questionNo)) return
