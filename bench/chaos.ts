@@ -56,7 +56,13 @@ async function main(options: ChaosOptions): Promise<number> {
   }
   say(`\nIn all runs: ${[...totals].map(([what, value]) => `${what} ${value}`).join(', ')}`)
   if (!plants.length) say(`${counts.map((count) => `${count}: ${totals.get(count) ?? 0}`).join('\n')}`)
-  say(failed.length ? `Failed: ${failed.join('; ')}` : plants.length ? 'All planted faults were found.' : 'All seeds passed.')
+  say(
+    failed.length
+      ? `Failed: ${failed.join('; ')}`
+      : plants.length
+        ? 'All planted faults were found.'
+        : 'All seeds passed.',
+  )
   return failed.length ? 1 : 0
 }
 

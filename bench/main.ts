@@ -24,6 +24,7 @@ import { measureMailing } from './parts/mailing.ts'
 import { measureMetrics } from './parts/metrics.ts'
 import { measureOffice } from './parts/office.ts'
 import { measureOpening } from './parts/open.ts'
+import { measureNodes } from './parts/nodes.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureQuotas } from './parts/quotas.ts'
 import { measureSaves } from './parts/saves.ts'
@@ -33,6 +34,7 @@ import { measureUploads } from './parts/uploads.ts'
 
 const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   saves: measureSaves,
+  nodes: measureNodes,
   metrics: measureMetrics,
   open: measureOpening,
   start: measureStarts,

@@ -1,14 +1,14 @@
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '../bench/chaos/browser/page.ts'
 import { bundlePage, type PageProgram } from '../bench/chaos/page/bundle.ts'
 import { runChaos, type Outcome } from '../bench/chaos/run.ts'
 import { faultKinds, type Plant } from '../bench/chaos/schedule.ts'
-import { startChaosRedis } from '../bench/chaos/topology/redis.ts'
+import { redisProgram, startChaosRedis } from '../bench/chaos/topology/redis.ts'
+import { writeBuiltPages } from '../server/http/pages/testing/built-pages.ts'
 import { bundlePrograms } from '../server/testing/processes/bundle-programs.ts'
 import { startOwnPostgres } from '../server/testing/processes/own-postgres.ts'
-import { redisProgram } from '../server/testing/processes/redis-server.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** the built product of this test */
@@ -16,7 +16,7 @@ const dist = path.join(root, '.data', `chaos-${process.pid}`)
 let program: PageProgram
 
 beforeAll(async () => {
-  await mkdir(path.join(dist, 'web', 'assets'), { recursive: true })
+  await writeBuiltPages(dist)
   const [page] = await Promise.all([
     bundlePage(root, scopeNames),
     bundlePrograms({ main: path.join(root, 'server/main.ts') }, path.join(dist, 'server')),
@@ -33,10 +33,10 @@ const run = (seed: number, plant: Plant | null = null): Promise<Outcome> =>
     main: path.join(dist, 'server', 'main.js'),
     program,
     startPostgres: async () => startOwnPostgres(),
-    startRedis: redisProgram === 'redis-server' ? startChaosRedis : null,
+    startRedis: redisProgram() ? startChaosRedis : null,
     haproxy: null,
     // without Redis, events stay within a node
-    nodes: redisProgram === 'redis-server' ? 2 : 1,
+    nodes: redisProgram() ? 2 : 1,
     students: 12,
     durationMs: 20_000,
     thinking: 400,

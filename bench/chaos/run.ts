@@ -98,12 +98,20 @@ async function run(setup: Setup, closers: (() => unknown)[]): Promise<Outcome> {
   const told = (text: string) => log(`${((Date.now() - opensAt) / 1000).toFixed(1).padStart(6)} s  ${text}`)
   const planting = planted(setup.plant, { records, exam, opensAt, post, students })
   const paying = letPay(payers, { ...setup, ...site, origin, opensAt })
-  await Promise.all([sitting, paying, letHappen({ nodes, postgres, redis, students, admin, log: told }, faults, opensAt)])
+  await Promise.all([
+    sitting,
+    paying,
+    letHappen({ nodes, postgres, redis, students, admin, log: told }, faults, opensAt),
+  ])
   await settle(records, exam, told)
   await publish(setup, { nodes, admin, records, exam, post, log: told })
   await planting()
   const facts = await readFacts(records, exam)
-  const findings = [...(await compareStudents(students, facts, exam)), ...compareMails(post.mails), ...(await comparePayments(payers, records))]
+  const findings = [
+    ...(await compareStudents(students, facts, exam)),
+    ...compareMails(post.mails),
+    ...(await comparePayments(payers, records)),
+  ]
   const odd = new Set(findings.map(({ who }) => who))
   const stories = students
     .filter(({ seat }) => odd.has(`student ${seat.no}`))

@@ -47,18 +47,19 @@ const longest: Readonly<Record<FaultKind, number>> = {
   'correct a question': 0,
 }
 
-/** What the harness is made to do wrong in a control run, so that the comparison has to find it. */
-export const plants = ['lost-ack', 'reordered', 'early-time-up', 'double-mail', 'wrong-report'] as const
-export type Plant = (typeof plants)[number]
-
-/** What the comparison must find in the control run of a plant. */
+/** Faults planted in control runs, and what the comparison must find then. */
 export const countOf = {
   'lost-ack': 'acknowledged answers lost',
+  doubled: 'acknowledged answers doubled',
   reordered: 'answers out of order',
   'early-time-up': 'wrong time-ups',
-  'double-mail': 'mails sent twice',
+  'wrong-receipt': 'receipts that differ',
   'wrong-report': 'reports that differ',
-} as const satisfies Record<Plant, Count>
+  'double-mail': 'mails sent twice',
+  'double-payment': 'payments made twice',
+} as const satisfies Record<string, Count>
+export type Plant = keyof typeof countOf
+export const plants = Object.keys(countOf) as readonly Plant[]
 
 /**
  * The faults of a seed: each kind at least once, and others at random, from three seconds after the opening until a few

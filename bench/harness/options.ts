@@ -5,6 +5,7 @@ import { wayNames, type WayName } from '../wire/save-clients.ts'
 /** Benchmark parts, in execution order. */
 const partNames = [
   'saves',
+  'nodes',
   'metrics',
   'open',
   'start',

@@ -28,19 +28,24 @@ export const databaseOf = ({ build }: Bench, part: string) => `${build.databases
 
 /**
  * Runs a part on a fresh database and a fresh server, and removes both afterwards.
- * @param profile folder for a CPU profile of the server, `<name>.cpuprofile`, written when the server exits
+ * @param options.profile folder for a CPU profile of the server, `<name>.cpuprofile`, written when the server exits
+ * @param options.env more settings of the server
  */
 export async function onStage<T>(
   bench: Bench,
   name: string,
   run: (stage: Stage) => Promise<T>,
-  profile = process.env.BENCH_CPU_PROFILE,
+  {
+    profile = process.env.BENCH_CPU_PROFILE,
+    env = {},
+  }: { profile?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<T> {
   const url = await bench.postgres.freshDatabase(databaseOf(bench, name))
   const product = await startProduct(
     bench.build,
     url,
     profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : [],
+    env,
   )
   const db = new pg.Client({ connectionString: url, application_name: 'bench' })
   try {

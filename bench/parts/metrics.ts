@@ -29,7 +29,7 @@ export async function measureMetrics(bench: Bench): Promise<PartReport> {
         for (const way of ['websocket', 'http'] as const) windows[way].push(await save(bench, stage, sitters, way))
       }
     },
-    folder,
+    { profile: folder },
   )
   // the profile is written when the server exits
   const percent = (way: Way) =>

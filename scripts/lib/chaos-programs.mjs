@@ -21,6 +21,8 @@ export function ensureChaosPrograms() {
   }
   const names = missing().map(({ packages }) => packages[0])
   if (!names.length) return
-  console.error(`Install ${names.join(', ')}, for example: apt-get install ${names.join(' ')}. As root this script does.`)
+  console.error(
+    `Install ${names.join(', ')}, for example: apt-get install ${names.join(' ')}. As root this script does.`,
+  )
   process.exit(1)
 }

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
+import { required } from '../../../shared/required.ts'
 import { endProgram, freePort, startProgram, until } from './processes.ts'
 
 /** A Redis that a run stops, freezes and fills. */
@@ -17,15 +19,22 @@ export interface ChaosRedis {
   empty(): Promise<void>
 }
 
-/** Starts a Redis without persistence. */
+/** The Redis (or Valkey) program of this machine; null if it is not installed. */
+export const redisProgram = () =>
+  ['redis-server', 'valkey-server'].find((name) =>
+    (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name))),
+  ) ?? null
+
+/** Starts a Redis without persistence. @throws Error if none is installed */
 export async function startChaosRedis(folder: string): Promise<ChaosRedis> {
+  const program = required(redisProgram(), 'Redis or Valkey')
   const port = await freePort()
   let running: ChildProcess
   const own: ChaosRedis = {
     url: `redis://127.0.0.1:${port}`,
     async start() {
       const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-      running = startProgram('redis-server', args, { logFile: path.join(folder, 'redis.log') })
+      running = startProgram(program, args, { logFile: path.join(folder, 'redis.log') })
       await until('Redis', () => ask(port, 'PING').then((answer) => answer.startsWith('+PONG')))
     },
     stop: () => endProgram(running, 'SIGKILL'),
