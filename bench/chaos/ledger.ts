@@ -94,6 +94,7 @@ export function openLedger(zero: number): Ledger {
       const operation = sent.get(key)
       if (!operation || acknowledged.has(key)) return
       const { questionNo } = operation
+      note(`acknowledged ${epoch}/${seq}: question ${questionNo} ${rawOf(operation)}`)
       acknowledged.set(key, { attemptId, epoch, seq, questionNo, answer: rawOf(operation), at: Date.now() })
     }
   }

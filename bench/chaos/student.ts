@@ -207,10 +207,12 @@ export class Student {
     if (page.leftTo() === '/stadia' && !shown?.engine.store.get().receipt) return this.#signInAgain(device)
     if (!shown) return Date.now() - openedAt > patience ? this.#reload() : undefined
     const { engine } = shown
-    const { phase, room, readOnly, review, paused } = engine.store.get()
+    const { phase, room, readOnly, review, paused, failure } = engine.store.get()
     if (phase === 'finished' || phase === 'leaving') return this.#finish(shown, this.#tab.hasPen)
     if (phase === 'ready' && room && !room.ready) return void engine.begin()
     if (phase === 'duplicated') return void engine.continueHere()
+    // a page that opens after the end only says so
+    if (phase === 'failed' && failure?.kind === 'closed') return this.#finish(shown, false)
     if (phase === 'failed') return this.#reload()
     if (phase === 'loading' && Date.now() - openedAt > patience) return this.#reload()
     if (phase !== 'sitting') return this.#random.chance(0.02) ? this.#reload() : undefined
@@ -264,7 +266,9 @@ export class Student {
       if (this.#random.chance(0.3)) engine.stopTyping()
     } else engine.choose(questionNo, answer)
     const isWritten = (engine.store.get().answers[questionNo] ?? '') === answer
-    if (isWritten) acts.push({ no, questionNo, answer, unique })
+    if (!isWritten) return
+    acts.push({ no, questionNo, answer, unique })
+    this.#note(`act ${no}: question ${questionNo} ${answer}`)
   }
 
   /** Reads the last page, and leaves. */

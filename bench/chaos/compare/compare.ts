@@ -151,9 +151,10 @@ function checkFarewell({ student, attempt, find }: Sides) {
   if (!farewell || attempt.closedAt === null) {
     return find('exams without an end', farewell ? 'the attempt is open' : (student.ledger.story.at(-1) ?? 'no page'))
   }
-  if (farewell.receipt !== null && farewell.receipt !== attempt.head)
-    find('receipts that differ', `${farewell.receipt.slice(0, 12)}; stored: ${attempt.head.slice(0, 12)}`)
-  // a page that opened after the end shows no answers
+  // a page without the pen shows a receipt only at the end, and none of the answers
+  const shown = farewell.hadPen || farewell.phase === 'finished' ? farewell.receipt : null
+  if (shown !== null && shown !== attempt.head)
+    find('receipts that differ', `${shown.slice(0, 12)}; stored: ${attempt.head.slice(0, 12)}`)
   if (!farewell.hadPen) return
   attempt.answers.forEach((choice, i) => {
     const questionNo = i + 1
