@@ -5,7 +5,7 @@ import { within } from '../types.ts'
 import { failClaim } from './claim.ts'
 import { createFetching } from './fetching.ts'
 import type { Opening, OpeningEvents } from './opening-types.ts'
-import { createShowing } from './showing.ts'
+import { createShowing, type Showing } from './showing.ts'
 
 /** Starts without a request are logged within this time, ms. */
 const LOG_SPREAD_MS = 10_000
@@ -23,10 +23,28 @@ async function settle({ ports, sync }: EngineContext): Promise<void> {
 const openingOf = ({ extensions: { opensAt } }: ExamFailure): number =>
   typeof opensAt === 'string' || typeof opensAt === 'number' ? new Date(opensAt).getTime() : 0
 
+/**
+ * Shows one exam at a time. A start is pushed and requested: the second must find the first one's pen, or it would take up
+ * the journal again, without the answers given meanwhile.
+ */
+function inTurn<Source>(showing: Showing<Source>): Showing<Source> {
+  let last: Promise<unknown> = Promise.resolve()
+  const after = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work)
+    last = done
+    return done
+  }
+  return {
+    ...showing,
+    show: (...given) => after(() => showing.show(...given)),
+    reopen: () => after(showing.reopen),
+  }
+}
+
 /** Loads the exam, recovers an earlier page's unsent answers and shows the server's state. */
 export function createOpening<Source>(desk: EngineContext<Source>, events: OpeningEvents): Opening<Source> {
   const { ports, store } = desk
-  const showing = createShowing(desk, events)
+  const showing = inTurn(createShowing(desk, events))
   const fetching = createFetching(desk, showing.begins)
   let failures = 0
   let running: { refreshTab: boolean; done: Promise<void> } | null = null

@@ -184,6 +184,34 @@ test('the push starts the exam also if the paper is not on the device', async ()
   expect(state().phase).toBe('sitting')
 })
 
+test('an answer given between the pushed start and the requested one stays', async () => {
+  const { world, page, state } = await waiting(minute)
+  world.room.paper = 'two'
+  world.fates.push(...Array.from({ length: 50 }, () => 'requestLost' as const))
+  world.room.tell()
+  await page.engine.begin()
+  await world.time.pass(world.server.opensAt - world.server.now() - 1)
+  expect(state().room?.paper).not.toBe('here')
+  world.fates.length = 0
+  const read = world.journal.read.bind(world.journal)
+  const delays = [100, 600]
+  world.journal.read = async (attemptId) => {
+    const held = await read(attemptId)
+    await new Promise<void>((resolve) => void world.time.after(delays.shift() ?? 0, resolve))
+    return held
+  }
+  await world.time.pass(400)
+  expect(state().phase).toBe('sitting')
+  world.setOnline(false)
+  page.engine.choose(1, 'A')
+  await world.time.pass(1000)
+  page.engine.choose(2, 'B')
+  world.setOnline(true)
+  await world.time.pass(20_000)
+  expect(state().answers).toEqual({ 1: 'A', 2: 'B' })
+  expect(Object.fromEntries(world.server.answers)).toEqual({ 1: 'A', 2: 'B' })
+})
+
 test('an exam whose questions come with the start is requested within two seconds', async () => {
   const { world, page, state, starts } = await waiting(minute)
   world.room.paper = null
