@@ -44,6 +44,28 @@ describe('an exam in two pages', () => {
     ])
   })
 
+  it("does not write the previous tab's answer again when only the reply was lost", async () => {
+    const world = createWorld()
+    const first = world.sit('one')
+    await world.time.pass(200)
+    world.fates.push('replyLost')
+    first.engine.choose(1, 'A')
+    await world.time.pass(50)
+    world.setOnline(false)
+    first.engine.choose(2, 'B')
+    await world.time.pass(50)
+    first.crash()
+    world.setOnline(true)
+    const second = world.sit('two')
+    await world.time.pass(200)
+    await Promise.all([second.engine.continueHere(), world.time.pass(500)])
+    expect(second.state()).toMatchObject({ answers: { 1: 'A', 2: 'B' }, review: [] })
+    expect(world.server.journal.map(({ epoch, seq, answer }) => [epoch, seq, answer])).toEqual([
+      [1, 1, 'A'],
+      [2, 1, 'B'],
+    ])
+  })
+
   it('leaves unsent answers to the student when another device wrote in between', async () => {
     const world = createWorld()
     const first = world.sit('one')

@@ -1,3 +1,4 @@
+import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
 import type { AnswerOperation } from '../types.ts'
 
 /** Plan for the journal's operations when this tab opens the exam. */
@@ -38,6 +39,21 @@ export function planRecovery(stored: readonly AnswerOperation[], epoch: number, 
     }
   }
   return plan
+}
+
+/**
+ * Operations of the previous epoch that still change something, in order. Without those that the server's answers show it
+ * has, or that came before such a one: only the reply was lost, and writing them again would record them twice.
+ */
+export function withoutStored(
+  adopt: readonly AnswerOperation[],
+  answers: Readonly<Record<number, RawAnswer>>,
+): AnswerOperation[] {
+  const stored = new Map<number, number>()
+  for (const { questionNo, answer, seq } of adopt) {
+    if ((answers[questionNo] ?? '') === answer) stored.set(questionNo, seq)
+  }
+  return adopt.filter(({ questionNo, seq }) => seq > (stored.get(questionNo) ?? 0))
 }
 
 /** Merges the journal with a page's waiting operations; the page's operation wins where both use one number. */

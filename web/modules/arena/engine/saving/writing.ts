@@ -5,7 +5,7 @@ import { readPlace, rememberAttempt } from '../opening/place.ts'
 import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
 import type { AnswerOperation } from '../types.ts'
 import type { Journal } from './journal.ts'
-import { latestByQuestion, planRecovery, withWaiting } from './recovery.ts'
+import { latestByQuestion, planRecovery, withoutStored, withWaiting } from './recovery.ts'
 import { answersOf, overlay } from './shown.ts'
 import type { Sync, SyncPorts, SyncState } from './sync-types.ts'
 import { createSync } from './sync.ts'
@@ -93,7 +93,8 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     const held = await journal.read(attempt.id)
     const plan = planRecovery(renewing ? withWaiting(held, left.waiting) : held, attempt.epoch, attempt.ackSeq)
     if (plan.gap || isUnsafe(journal, attempt)) return false
-    const adopted = plan.adopt.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
+    const unsaved = withoutStored(plan.adopt, answersOf(questions))
+    const adopted = unsaved.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
     await journal.exchange([...plan.adopt, ...plan.settled], adopted)
     const place = readPlace(ports.storage, attempt.id)
     // When the server lacks operations that it acknowledged, this page's answers count: it was the only writer.
