@@ -6,7 +6,7 @@ import { scopeNames } from './chaos/browser/page.ts'
 import { readChaosOptions, usage, type ChaosOptions } from './chaos/options.ts'
 import { bundlePage, type PageProgram } from './chaos/page/bundle.ts'
 import { runChaos, type Outcome } from './chaos/run.ts'
-import { countOf, faultKinds, type Plant } from './chaos/schedule.ts'
+import { faultKinds, plantCounts, type Plant } from './chaos/schedule.ts'
 import { haproxyProgram } from './chaos/topology/haproxy.ts'
 import { debianPostgres, startDebianPostgres } from './chaos/topology/postgres.ts'
 import { startChaosRedis } from './chaos/topology/redis.ts'
@@ -44,8 +44,8 @@ async function main(options: ChaosOptions): Promise<number> {
       const name = plant ? `seed ${seed}, planted: ${plant}` : `seed ${seed}`
       const outcome = await runOnce(options, program, seed, plant)
       const isGood = plant
-        ? outcome.findings.some(({ count }) => count === countOf[plant])
-        : outcome.findings.length === 0
+        ? outcome.findings.some(({ count }) => count === plantCounts[plant])
+        : outcome.findings.length + outcome.missed.length === 0
       say(`${name.padEnd(8)} ${isGood ? 'passed' : 'FAILED'}  ${lineOf(outcome)}`)
       if (!isGood || options.verbose) tell(outcome)
       if (!isGood) failed.push(name)
@@ -84,6 +84,8 @@ async function runOnce(options: ChaosOptions, program: PageProgram, seed: number
     nodes: options.nodes,
     students: options.students,
     durationMs: options.seconds * 1000,
+    lobbyMs: 10_000,
+    slackMs: 10_000,
     thinking: options.thinking * 1000,
     faultEvery: options.every * 1000,
     kinds: faultKinds,
@@ -94,13 +96,14 @@ async function runOnce(options: ChaosOptions, program: PageProgram, seed: number
 }
 
 /** The figures of a run, and its findings by kind. */
-function lineOf({ figures, findings }: Outcome): string {
+function lineOf({ figures, findings, missed }: Outcome): string {
   const found = counts.flatMap((count) => {
     const times = findings.filter((finding) => finding.count === count).length
     return times ? [`${times} ${count}`] : []
   })
   const numbers = Object.entries(figures).map(([name, value]) => `${value} ${name}`)
-  return [...numbers, ...(found.length ? found : ['nothing found'])].join(', ')
+  const control = missed.length ? `tampering not noticed: ${missed.join(', ')}` : 'all tampering noticed'
+  return [...numbers, ...(found.length ? found : ['nothing found']), control].join(', ')
 }
 
 function tell({ findings, stories }: Outcome) {

@@ -5,15 +5,15 @@ import { Random } from '../../server/demo-part/random.ts'
 import { element } from '../../shared/required.ts'
 import { createTokens } from '../stage/tokens.ts'
 import { createAdmin, type Admin } from './admin.ts'
-import { compareMails, compareStudents, type Finding } from './compare/compare.ts'
-import { readFacts } from './compare/facts.ts'
+import { compareMails, compareStudents, type Count, type Finding } from './compare/compare.ts'
+import { readFacts, type Facts } from './compare/facts.ts'
 import { letHappen } from './faults.ts'
 import type { PageProgram } from './page/bundle.ts'
 import { comparePayments, letPay, makePayers } from './payers.ts'
-import { planted } from './plants.ts'
+import { missedTampering, plantFault } from './plants.ts'
 import { faultKinds, faultsOf, type FaultKind, type Plant } from './schedule.ts'
 import { makeStage, openRecords, startSession, type ChaosExam, type Records } from './stage.ts'
-import { Student, type World } from './student.ts'
+import { Student, type Seat, type World } from './student.ts'
 import { startHaproxy } from './topology/haproxy.ts'
 import { createNode, type ChaosNode } from './topology/nodes.ts'
 import { openPostOffice, type PostOffice } from './topology/post-office.ts'
@@ -38,6 +38,9 @@ export interface Setup {
   readonly nodes: number
   readonly students: number
   readonly durationMs: number
+  /** between the arrival of the students and the opening, and between the end of their time and that of the window */
+  readonly lobbyMs: number
+  readonly slackMs: number
   /** mean time between two acts of a student, and between two faults, in milliseconds */
   readonly thinking: number
   readonly faultEvery: number
@@ -50,6 +53,8 @@ export interface Setup {
 /** The outcome of a run. */
 export interface Outcome {
   readonly findings: readonly Finding[]
+  /** what the comparison missed when what was stored was changed after the run; must be empty */
+  readonly missed: readonly Count[]
   readonly figures: Readonly<Record<string, number>>
   /** the stories of students with findings */
   readonly stories: readonly string[]
@@ -57,8 +62,7 @@ export interface Outcome {
 
 /** Kinds of faults that need Redis. */
 const ofRedis = new Set<FaultKind>(['stop Redis', 'freeze Redis', 'fill Redis'])
-/** Milliseconds between the start of the students and the opening, and after the end until students give up. */
-const lobbyMs = 10_000
+/** Milliseconds after the end until students give up. */
 const afterMs = 60_000
 
 /** Runs an exam with the faults of a seed, and compares in the end. */
@@ -73,69 +77,78 @@ export async function runChaos(setup: Setup): Promise<Outcome> {
 }
 
 async function run(setup: Setup, closers: (() => unknown)[]): Promise<Outcome> {
-  const { folder, log, seed } = setup
+  const { log, seed, plant } = setup
   const site = await startSite(setup, closers)
   const { nodes, postgres, redis, publicUrl, records, tokens, post } = site
-  const opensAt = Date.now() + lobbyMs + setup.students * 15
+  const opensAt = Date.now() + setup.lobbyMs + setup.students * 15
   const { exam, seats } = await makeStage(site.url, { ...setup, opensAt })
-  const origin = () => site.addressOf(new Random(Date.now()))
   const payers = await makePayers(site.url, seats, seed)
+  const origin = () => site.addressOf(new Random(Date.now()))
   const admin = await createAdmin({ records, exam, tokens, origin, log })
-  const world = worldOf(setup, exam, publicUrl, records)
-  const students = await Promise.all(
+  const students = await seatStudents(setup, site, { world: worldOf(setup, exam, publicUrl, records), seats, closers })
+  log(`${students.length} students; the exam opens in ${((opensAt - Date.now()) / 1000).toFixed(0)} s`)
+  const kinds = faultKinds.filter((kind) => setup.kinds.includes(kind) && (redis || !ofRedis.has(kind)))
+  const faults = faultsOf(seed, kinds, setup.durationMs, setup.faultEvery)
+  const told = (text: string) => log(`${((Date.now() - opensAt) / 1000).toFixed(1).padStart(6)} s  ${text}`)
+  await Promise.all([
+    ...students.map((student) => student.sit()),
+    letPay(payers, { ...setup, ...site, origin, opensAt }),
+    letHappen({ nodes, postgres, redis, students, admin, log: told }, faults, opensAt),
+    plant && plantFault(plant, { records, exam }),
+  ])
+  await settle(records, exam, told)
+  await publish(setup, { nodes, admin, records, exam, log: told })
+  const compare = async () => [
+    ...(await compareStudents(students, await readFacts(records, exam), exam)),
+    ...compareMails(post.mails),
+    ...(await comparePayments(payers, records)),
+  ]
+  const findings = await compare()
+  const facts = await readFacts(records, exam)
+  const figures = figuresOf(students, facts, {
+    faults: faults.length,
+    payments: payers.length,
+    mails: post.mails.length,
+  })
+  const missed = await missedTampering({ records, exam, post }, compare)
+  return { findings, figures, missed, stories: storiesOf(students, findings) }
+}
+
+async function seatStudents(
+  { seed }: Setup,
+  { target }: Site,
+  { world, seats, closers }: { world: World; seats: readonly Seat[]; closers: (() => unknown)[] },
+): Promise<Student[]> {
+  return Promise.all(
     seats.map(async (seat) => {
-      const road = await openRoad(site.target, `127.0.${1 + Math.floor(seat.no / 250)}.${1 + (seat.no % 250)}`)
+      // each student has an address, as far as rate limits are concerned
+      const road = await openRoad(target, `127.0.${1 + Math.floor(seat.no / 250)}.${1 + (seat.no % 250)}`)
       closers.push(road.remove)
       return new Student(world, seat, road, seed)
     }),
   )
-  log(
-    `${students.length} students, ${nodes.length} nodes; the exam opens in ${((opensAt - Date.now()) / 1000).toFixed(0)} s`,
-  )
-  const kinds = faultKinds.filter((kind) => setup.kinds.includes(kind) && (redis || !ofRedis.has(kind)))
-  const faults = faultsOf(seed, kinds, setup.durationMs, setup.faultEvery)
-  const sitting = Promise.all(students.map((student) => student.sit()))
-  const told = (text: string) => log(`${((Date.now() - opensAt) / 1000).toFixed(1).padStart(6)} s  ${text}`)
-  const planting = planted(setup.plant, { records, exam, opensAt, post, students })
-  const paying = letPay(payers, { ...setup, ...site, origin, opensAt })
-  await Promise.all([
-    sitting,
-    paying,
-    letHappen({ nodes, postgres, redis, students, admin, log: told }, faults, opensAt),
-  ])
-  await settle(records, exam, told)
-  await publish(setup, { nodes, admin, records, exam, post, log: told })
-  await planting()
-  const facts = await readFacts(records, exam)
-  const findings = [
-    ...(await compareStudents(students, facts, exam)),
-    ...compareMails(post.mails),
-    ...(await comparePayments(payers, records)),
-  ]
+}
+
+function storiesOf(students: readonly Student[], findings: readonly Finding[]): string[] {
   const odd = new Set(findings.map(({ who }) => who))
-  const stories = students
+  return students
     .filter(({ seat }) => odd.has(`student ${seat.no}`))
     .map(({ seat, ledger }) => [`student ${seat.no} ${seat.userId}`, ...ledger.story].join('\n  '))
+}
+
+function figuresOf(students: readonly Student[], facts: Facts, more: Readonly<Record<string, number>>) {
   const rows = (of: ReadonlyMap<string, readonly unknown[]>) =>
-    [...of.values()].reduce((sum, each) => sum + each.length, 0)
+    [...of.values()].reduce((total, each) => total + each.length, 0)
   const sum = (of: (student: Student) => number) => students.reduce((total, student) => total + of(student), 0)
-  log(`logs are in ${folder}`)
   return {
-    findings,
-    stories,
-    figures: {
-      students: students.length,
-      faults: faults.length,
-      answers: sum(({ ledger }) => ledger.acts.length),
-      acknowledged: sum(({ ledger }) => ledger.acknowledged.size),
-      journal: rows(facts.journal),
-      'kept for a decision': rows(facts.late),
-      reports: facts.reports.size,
-      payments: payers.length,
-      mails: post.mails.length,
-      'reloads and tabs': sum(({ ledger }) => ledger.story.filter((line) => /reloads|tab/.test(line)).length),
-      'logged out': sum(({ ledger }) => ledger.story.filter((line) => line.includes('was logged out')).length),
-    },
+    students: students.length,
+    ...more,
+    answers: sum(({ ledger }) => ledger.acts.length),
+    acknowledged: sum(({ ledger }) => ledger.acknowledged.size),
+    journal: rows(facts.journal),
+    'kept for a decision': rows(facts.late),
+    reports: facts.reports.size,
+    'reloads and tabs': sum(({ ledger }) => ledger.story.filter((line) => /reloads|tab/.test(line)).length),
   }
 }
 
@@ -218,10 +231,11 @@ async function startSite(setup: Setup, closers: (() => unknown)[]): Promise<Site
 }
 
 function worldOf(setup: Setup, exam: ChaosExam, publicUrl: string, records: Records): World {
-  const { program, thinking } = setup
+  const { program, thinking, lobbyMs } = setup
   return {
     publicUrl,
     program,
+    lobbyMs,
     opensAt: exam.opensAt,
     endsAt: exam.opensAt + exam.durationMs,
     givesUpAt: exam.closesAt + afterMs,
@@ -259,7 +273,6 @@ async function publish(
     admin: Admin
     records: Records
     exam: ChaosExam
-    post: PostOffice
     log: (text: string) => void
   },
 ): Promise<void> {

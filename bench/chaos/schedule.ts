@@ -47,19 +47,13 @@ const longest: Readonly<Record<FaultKind, number>> = {
   'correct a question': 0,
 }
 
-/** Faults planted in control runs, and what the comparison must find then. */
-export const countOf = {
-  'lost-ack': 'acknowledged answers lost',
-  doubled: 'acknowledged answers doubled',
-  reordered: 'answers out of order',
+/** Faults planted during a control run, and what the comparison must find then. */
+export const plantCounts = {
+  'forgetful-journal': 'acknowledged answers lost',
   'early-time-up': 'wrong time-ups',
-  'wrong-receipt': 'receipts that differ',
-  'wrong-report': 'reports that differ',
-  'double-mail': 'mails sent twice',
-  'double-payment': 'payments made twice',
 } as const satisfies Record<string, Count>
-export type Plant = keyof typeof countOf
-export const plants = Object.keys(countOf) as readonly Plant[]
+export type Plant = keyof typeof plantCounts
+export const plants = Object.keys(plantCounts) as readonly Plant[]
 
 /**
  * The faults of a seed: each kind at least once, and others at random, from three seconds after the opening until a few
@@ -71,7 +65,9 @@ export const plants = Object.keys(countOf) as readonly Plant[]
 export function faultsOf(seed: number, available: readonly FaultKind[], lasts: number, every: number): Fault[] {
   const random = new Random(seed * 31_337)
   const from = Math.min(3000, lasts / 6)
-  const until = lasts + 5000
+  const until = lasts + Math.min(5000, lasts / 8)
+  // faults of a short exam are short
+  const scale = Math.min(1, lasts / 40_000)
   const more = Math.max(0, Math.round((until - from) / every) - available.length)
   const kinds = [...available, ...Array.from({ length: more }, () => random.pick(available))]
   return kinds
@@ -80,7 +76,7 @@ export function faultsOf(seed: number, available: readonly FaultKind[], lasts: n
       const end = kind === 'give extra time' || kind === 'correct a question' ? lasts * 0.75 : until
       const at = from + random.next() * (end - from)
       const most = longest[kind]
-      return { kind, at, lasts: most * (0.15 + 0.85 * random.next()), seed: random.whole(1, 1e9) }
+      return { kind, at, lasts: scale * most * (0.15 + 0.85 * random.next()), seed: random.whole(1, 1e9) }
     })
     .sort((a, b) => a.at - b.at)
 }

@@ -35,14 +35,19 @@ const typedEvery = 2
 /** Makes the exam, its students and their places. */
 export async function makeStage(
   url: string,
-  { students, opensAt, durationMs }: { students: number; opensAt: number; durationMs: number },
+  {
+    students,
+    opensAt,
+    durationMs,
+    slackMs,
+  }: { students: number; opensAt: number; durationMs: number; slackMs: number },
 ): Promise<{ exam: ChaosExam; seats: Seat[] }> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   try {
     const id = await makeExam(db, { typedEvery, slug: 'chaos' })
     // the window leaves a late student less time, never more
-    const closesAt = opensAt + durationMs + 10_000
+    const closesAt = opensAt + durationMs + slackMs
     await db.query(
       `update exam set opens_at = to_timestamp($2::float8 / 1000), closes_at = to_timestamp($3::float8 / 1000),
          duration_seconds = $4, grace_seconds = 5 where id = $1`,

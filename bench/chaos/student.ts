@@ -17,6 +17,7 @@ export interface World {
   readonly opensAt: number
   readonly endsAt: number
   readonly givesUpAt: number
+  readonly lobbyMs: number
   readonly questionCount: number
   /** every question whose number is a multiple takes a typed number */
   readonly typedEvery: number
@@ -79,7 +80,9 @@ export class Student {
   async sit(): Promise<void> {
     const { opensAt, endsAt, givesUpAt } = this.world
     const span = endsAt - opensAt
-    const enters = opensAt + (this.#random.chance(0.8) ? -this.#random.next() * 6000 : this.#random.next() * span * 0.2)
+    const enters =
+      opensAt +
+      (this.#random.chance(0.8) ? -this.#random.next() * this.world.lobbyMs * 0.6 : this.#random.next() * span * 0.2)
     await pause(Math.max(0, enters - Date.now()))
     this.#open(await this.#newDevice())
     while (!this.isDone && Date.now() < givesUpAt) {
