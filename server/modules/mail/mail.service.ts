@@ -1,6 +1,7 @@
 import { wordPatterns } from '../../database/search.ts'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { insertedId } from '../../database/inserted-id.ts'
 import { enqueue, enqueueAgain } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -115,16 +116,25 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
     await ctx.db.update(Mail, { id: mailId }, { tries: mail.tries + 1, problem: String(error).slice(0, 500) })
     throw error // the queue retries with increasing delays
   }
-  await ctx.db.update(
-    Mail,
-    { id: mailId },
-    {
-      tries: mail.tries + 1,
-      problem: null,
-      sentAt: new Date(ctx.clock.now()),
-      sealedSecret: null,
-    },
-  )
+  await recordSent(ctx, mail, new Date(ctx.clock.now()))
+}
+
+/** Times that the record of a sent e-mail is tried, and milliseconds between two: longer than a database restarts. */
+const recordTries = 40
+const recordPause = 500
+
+/** Records that an e-mail was sent. While the database is away this waits for it: otherwise the job would send it again. */
+async function recordSent(ctx: Ctx, { id, tries }: Mail, sentAt: Date): Promise<void> {
+  for (let failures = 0; ;) {
+    try {
+      await ctx.db.update(Mail, { id }, { tries: tries + 1, problem: null, sentAt, sealedSecret: null })
+      return
+    } catch (error) {
+      failures += 1
+      if (failures === recordTries) throw error
+      await pause(recordPause)
+    }
+  }
 }
 
 /** @throws Error if the file is missing: an e-mail is not sent without one of its files */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EntityManager } from 'typeorm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import type { User } from '../accounts/public.ts'
 import { makeUser } from '../../testing/factories.ts'
@@ -47,6 +48,21 @@ describe('with a mail server', () => {
     expect(received[0]).toContain('To: reader@school.test')
     expect(received[0]).toContain('From: Stadia <no-reply@stadia.test>')
     expect(await app.db.findOneBy(Mail, { id: mail!.id })).toMatchObject({ tries: 1, sentAt: expect.any(Date) })
+  })
+
+  test('an e-mail is sent once, also if the database is away when it was sent', async () => {
+    await postMail(app.as(null).ctx, 'restart@school.test', content)
+    const { id } = await app.db.findOneByOrFail(Mail, { to: 'restart@school.test' })
+    const before = received.length
+    const restart = vi
+      .spyOn(EntityManager.prototype, 'update')
+      .mockRejectedValueOnce(new Error('Connection terminated'))
+    await app.job('mail.send', { mailId: id })
+    expect(restart).toHaveBeenCalledTimes(2)
+    restart.mockRestore()
+    await app.job('mail.send', { mailId: id })
+    expect(received).toHaveLength(before + 1)
+    expect(await app.db.findOneBy(Mail, { id })).toMatchObject({ tries: 1, sentAt: expect.any(Date), problem: null })
   })
 
   test('a code is in the sent e-mail only, and is deleted once it is sent', async () => {
