@@ -89,6 +89,7 @@ async function runOnce(options: ChaosOptions, program: PageProgram, seed: number
     thinking: options.thinking * 1000,
     faultEvery: options.every * 1000,
     kinds: faultKinds,
+    killsSender: options.nodes > 1,
     seed,
     plant,
     log: (text) => options.verbose && say(`  ${text}`),

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '../bench/chaos/browser/page.ts'
@@ -17,9 +17,11 @@ let program: PageProgram
 
 beforeAll(async () => {
   await writeBuiltPages(dist)
+  await mkdir(path.join(dist, 'web', 'assets'))
   const [page] = await Promise.all([
     bundlePage(root, scopeNames),
     bundlePrograms({ main: path.join(root, 'server/main.ts') }, path.join(dist, 'server')),
+    cp(path.join(root, 'web/index.html'), path.join(dist, 'web', 'index.html')),
     cp(path.join(root, 'web/__generated__/persisted.json'), path.join(dist, 'persisted.json')),
   ])
   program = page
@@ -38,12 +40,13 @@ const run = (seed: number): Promise<Outcome> =>
     // without Redis, events stay within a node
     nodes: redisProgram() ? 2 : 1,
     students: 12,
-    durationMs: 9000,
+    durationMs: 8000,
     lobbyMs: 2500,
-    slackMs: 3000,
+    slackMs: 2500,
     thinking: 300,
     faultEvery: 1000,
     kinds: faultKinds.filter((kind) => kind !== 'drain a node'),
+    killsSender: false,
     seed,
     plant: null,
     log: (text) => process.env.CHAOS_LOG && console.log(text),

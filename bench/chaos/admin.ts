@@ -8,8 +8,8 @@ import type { Seat } from './student.ts'
 
 /** The organiser during a run. */
 export interface Admin {
-  /** Gives a student extra time, at most once per call whatever fails. */
-  giveExtraTime(seat: Seat, seconds: number): Promise<void>
+  /** Gives a student extra time, at most once per call whatever fails. @returns whether it was given for certain */
+  giveExtraTime(seat: Seat, seconds: number): Promise<boolean>
   /** Changes the right answer of a question, or its points. */
   correctQuestion(random: Random): Promise<void>
   /** Counts the late answers, so that results can be published. */
@@ -49,13 +49,15 @@ export async function createAdmin({ records, exam, tokens, origin, log }: Input)
     for (const end = Date.now() + patience; Date.now() < end; await pause(400)) {
       const reply = await post(query, input)
       const [error] = reply?.errors ?? []
-      if (reply && !error) return
+      if (reply && !error) return true
       if (error && !passing.has(error.extensions?.code ?? '')) {
-        return log(`refused: ${query.slice(0, 60)}: ${error.extensions?.code ?? ''} ${error.message}`)
+        log(`refused: ${query.slice(0, 60)}: ${error.extensions?.code ?? ''} ${error.message}`)
+        return false
       }
-      if (await isDone().catch(() => false)) return
+      if (await isDone().catch(() => false)) return true
     }
     log(`no answer: ${query.slice(0, 60)}`)
+    return false
   }
 
   async function post(query: string, input: object): Promise<Reply | null> {
@@ -83,8 +85,8 @@ export async function createAdmin({ records, exam, tokens, origin, log }: Input)
   return {
     async giveExtraTime(seat, seconds) {
       const before = await extraOf(seat).catch(() => null)
-      if (before === null) return log('extra time: PostgreSQL is away')
-      await command(
+      if (before === null) return false
+      return command(
         'mutation ($input: AddExtraTimeInput!) { addExtraTime(input: $input) { attemptsChanged } }',
         { applicationId: seat.applicationKey, seconds, reason: 'Network trouble' },
         async () => (await extraOf(seat)) > before,
@@ -113,9 +115,10 @@ export async function createAdmin({ records, exam, tokens, origin, log }: Input)
         })
       }
     },
-    publishResults: () =>
-      command('mutation ($input: PublishResultsInput!) { publishResults(input: $input) { rankedCount } }', {
+    async publishResults() {
+      await command('mutation ($input: PublishResultsInput!) { publishResults(input: $input) { rankedCount } }', {
         examId: examKey,
-      }),
+      })
+    },
   }
 }

@@ -14,6 +14,8 @@ export interface Site {
   readonly redis: ChaosRedis | null
   readonly students: readonly Student[]
   readonly admin: Admin
+  /** working time of the exam */
+  readonly durationMs: number
   readonly log: (text: string) => void
 }
 
@@ -57,6 +59,9 @@ async function restart(node: ChaosNode): Promise<void> {
   }
   throw new Error(`Node ${node.name} does not start again`)
 }
+
+/** The most extra time, as a share of the working time. */
+const extraShare = 0.12
 
 type Act = (site: Site, fault: Fault, random: Random) => Promise<void>
 
@@ -113,9 +118,11 @@ const acts: Readonly<Record<FaultKind, Act>> = {
   async 'move clocks'({ students }, _fault, random) {
     for (const student of someOf(students, random, 0.3)) student.moveClock(random.whole(-7200, 7200) * 1000)
   },
-  async 'give extra time'({ students, admin }, _fault, random) {
-    for (const { seat } of someOf(students, random, Math.min(1, 8 / students.length)))
-      await admin.giveExtraTime(seat, random.whole(5, 15))
+  async 'give extra time'({ students, admin, durationMs }, _fault, random) {
+    for (const { seat, ledger } of someOf(students, random, Math.min(1, 8 / students.length))) {
+      const seconds = Math.ceil(extraShare * (0.3 + 0.7 * random.next()) * (durationMs / 1000))
+      if (await admin.giveExtraTime(seat, seconds)) ledger.extraTimes.push({ at: Date.now(), seconds })
+    }
   },
   'correct a question': ({ admin }, _fault, random) => admin.correctQuestion(random),
 }

@@ -40,6 +40,8 @@ export interface Ledger {
   readonly acknowledged: ReadonlyMap<string, Acknowledged>
   /** the moments at which a page was told that the time is up, or acted on it; epoch ms */
   readonly timeUps: { readonly at: number; readonly how: string }[]
+  /** extra time, with the moment from which it was given for certain; epoch ms */
+  readonly extraTimes: { readonly at: number; readonly seconds: number }[]
   /** answers that the student applied again, or dropped, after another page had left them */
   readonly reviewed: Set<string>
   /** for the explanation of a finding */
@@ -68,6 +70,7 @@ export function openLedger(zero: number): Ledger {
     acts: [],
     acknowledged,
     timeUps,
+    extraTimes: [],
     reviewed: new Set(),
     story,
     farewell: null,

@@ -20,12 +20,6 @@ const typedPair = `select attempt_id, (array_agg(array[epoch, seq] order by epoc
 /** Changes of what is stored after a run, and what the comparison must find then. `$1`: the exam. */
 const tampering: readonly { readonly count: Count; readonly statement: string | null }[] = [
   {
-    count: 'acknowledged answers doubled',
-    statement: `insert into journal (attempt_id, epoch, seq, question_no, choice, typed, at)
-      select attempt_id, (select max(epoch) + 1 from journal m where m.attempt_id = j.attempt_id), 1, question_no, choice,
-        typed, at from journal j where choice = 255 and ${ofExam} order by attempt_id, epoch, seq limit 1`,
-  },
-  {
     count: 'answers out of order',
     statement: `with pair as (${typedPair}), rows as (
         select j.*, p.a, p.b from journal j join pair p using (attempt_id)
@@ -34,6 +28,12 @@ const tampering: readonly { readonly count: Count; readonly statement: string | 
       update journal j set question_no = o.question_no, typed = o.typed from rows o
       where j.attempt_id = o.attempt_id and (j.epoch, j.seq) <> (o.epoch, o.seq)
         and array[array[j.epoch, j.seq]] in (o.a, o.b)`,
+  },
+  {
+    count: 'acknowledged answers doubled',
+    statement: `insert into journal (attempt_id, epoch, seq, question_no, choice, typed, at)
+      select attempt_id, (select max(epoch) + 1 from journal m where m.attempt_id = j.attempt_id), 1, question_no, choice,
+        typed, at from journal j where choice = 255 and ${ofExam} order by attempt_id, epoch, seq limit 1`,
   },
   {
     count: 'acknowledged answers lost',

@@ -5,8 +5,9 @@ import { Random } from '../../server/demo-part/random.ts'
 import { element } from '../../shared/required.ts'
 import { createTokens } from '../stage/tokens.ts'
 import { createAdmin, type Admin } from './admin.ts'
-import { compareMails, compareStudents, type Count, type Finding } from './compare/compare.ts'
+import { compareStudents, type Count, type Finding } from './compare/compare.ts'
 import { readFacts, type Facts } from './compare/facts.ts'
+import { compareMails } from './compare/mails.ts'
 import { letHappen } from './faults.ts'
 import type { PageProgram } from './page/bundle.ts'
 import { comparePayments, letPay, makePayers } from './payers.ts'
@@ -45,6 +46,8 @@ export interface Setup {
   readonly thinking: number
   readonly faultEvery: number
   readonly kinds: readonly FaultKind[]
+  /** whether a node is killed while the results are mailed, whose jobs others take over after a minute */
+  readonly killsSender: boolean
   readonly seed: number
   readonly plant: Plant | null
   readonly log: (text: string) => void
@@ -93,14 +96,19 @@ async function run(setup: Setup, closers: (() => unknown)[]): Promise<Outcome> {
   await Promise.all([
     ...students.map((student) => student.sit()),
     letPay(payers, { ...setup, ...site, origin, opensAt }),
-    letHappen({ nodes, postgres, redis, students, admin, log: told }, faults, opensAt),
+    letHappen({ ...setup, nodes, postgres, redis, students, admin, log: told }, faults, opensAt),
     plant && plantFault(plant, { records, exam }),
   ])
   await settle(records, exam, told)
   await publish(setup, { nodes, admin, records, exam, log: told })
+  const mails = () =>
+    compareMails(
+      post.mails,
+      nodes.flatMap(({ kills }) => kills),
+    )
   const compare = async () => [
     ...(await compareStudents(students, await readFacts(records, exam), exam)),
-    ...compareMails(post.mails),
+    ...mails().findings,
     ...(await comparePayments(payers, records)),
   ]
   const findings = await compare()
@@ -267,7 +275,7 @@ async function settle(records: Records, exam: ChaosExam, log: (text: string) => 
 
 /** Publishes the results and corrects one, which mails students, while nodes are killed. */
 async function publish(
-  { seed, nodes: count }: Setup,
+  { seed, killsSender }: Setup,
   given: {
     nodes: readonly ChaosNode[]
     admin: Admin
@@ -283,7 +291,7 @@ async function publish(
   await admin.decideLateAnswers()
   await admin.publishResults()
   await admin.correctQuestion(random)
-  if (count > 1) {
+  if (killsSender) {
     await pause(random.whole(100, 1500))
     const node = random.pick(nodes)
     log(`kills ${node.name} while mails are sent`)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { DeliveredMail } from '../topology/post-office.ts'
 import type { ChaosExam } from '../stage.ts'
 import type { Student } from '../student.ts'
 import { leftOnDevices, type AttemptFacts, type Facts, type StoredOperation } from './facts.ts'
@@ -125,9 +124,15 @@ function checkFold({ attempt, journal, find }: Sides) {
 const sorted = (record: Readonly<Record<string, string>>) =>
   Object.entries(record).sort(([a], [b]) => Number(a) - Number(b))
 
-/** The end of the working time by the exam's rules, not by the deadline that the attempt has; epoch ms. */
-const endOf = ({ attempt, exam }: Sides): number =>
-  Math.min((attempt.startedAt ?? 0) + exam.durationMs, exam.closesAt) + attempt.extraSeconds * 1000
+/**
+ * The end of the working time by the exam's rules as they were at a moment, not by the deadline that the attempt has;
+ * epoch ms.
+ */
+const endAt = ({ student, attempt, exam }: Sides, moment: number): number => {
+  const given = student.ledger.extraTimes.filter(({ at }) => at < moment)
+  const extra = given.reduce((sum, { seconds }) => sum + seconds, 0)
+  return Math.min((attempt.startedAt ?? 0) + exam.durationMs, exam.closesAt) + extra * 1000
+}
 
 /** Milliseconds by which a time-up may be told early: of two clocks on one machine, and of half a round trip. */
 const tolerance = 300
@@ -135,14 +140,15 @@ const tolerance = 300
 /** Nobody is told that the time is up before it is. */
 function checkTimeUps(sides: Sides) {
   const { student, attempt, find } = sides
-  const end = endOf(sides)
+  const early = (at: number) => (endAt(sides, at) - at) / 1000
   for (const { at, how } of student.ledger.timeUps) {
     const handedIn = attempt.closeReason === 'submitted' && attempt.closedAt !== null && at >= attempt.closedAt
-    if (at < end - tolerance && !handedIn)
-      find('wrong time-ups', `${how}: ${((end - at) / 1000).toFixed(2)} s before the end`)
+    if (early(at) * 1000 > tolerance && !handedIn)
+      find('wrong time-ups', `${how}: ${early(at).toFixed(2)} s before the end`)
   }
-  if (attempt.closeReason === 'timeUp' && (attempt.closedAt ?? 0) < end - tolerance)
-    find('wrong time-ups', `closed ${((end - (attempt.closedAt ?? 0)) / 1000).toFixed(2)} s before the end`)
+  const { closeReason, closedAt } = attempt
+  if (closeReason === 'timeUp' && closedAt !== null && early(closedAt) * 1000 > tolerance)
+    find('wrong time-ups', `closed ${early(closedAt).toFixed(2)} s before the end`)
 }
 
 /** What the last page showed is what is stored: answers, receipt and end. */
@@ -199,15 +205,4 @@ async function checkVanished({ student, journal, late, find }: Sides) {
     const replaced = acts.slice(i + 1).some(({ questionNo }) => questionNo === act.questionNo)
     if (!replaced) find('answers vanished', `question ${act.questionNo} ${act.answer}`)
   })
-}
-
-/** No mail is delivered twice, neither the same one nor another with the same text to the same person. */
-export function compareMails(mails: readonly DeliveredMail[]): Finding[] {
-  const seen = new Map<string, number>()
-  for (const { to, subject, messageId } of mails) {
-    for (const key of [`Message-ID ${messageId}`, `${to}: ${subject}`]) seen.set(key, (seen.get(key) ?? 0) + 1)
-  }
-  return [...seen]
-    .filter(([, times]) => times > 1)
-    .map(([what, times]) => ({ count: 'mails sent twice', who: 'post office', what: `${times} times: ${what}` }))
 }

@@ -7,6 +7,8 @@ import { endProgram, freePort, isRunning, startProgram, until } from './processe
 export interface ChaosNode {
   readonly name: string
   readonly port: number
+  /** moments of its kills, epoch ms */
+  readonly kills: readonly number[]
   /** whether its process runs */
   isUp(): boolean
   /** Starts it. Resolves once it is ready. */
@@ -24,6 +26,7 @@ export async function createNode(
 ): Promise<ChaosNode> {
   const port = await freePort()
   let running: ChildProcess | null = null
+  const kills: number[] = []
   const ready = () =>
     fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
@@ -32,6 +35,7 @@ export async function createNode(
   return {
     name,
     port,
+    kills,
     isUp: () => running !== null && isRunning(running),
     async start() {
       const child = startProgram(process.execPath, ['--enable-source-maps', main], {
@@ -48,6 +52,7 @@ export async function createNode(
     async kill() {
       if (!running || !isRunning(running)) return
       const ended = once(running, 'exit')
+      kills.push(Date.now())
       running.kill('SIGKILL')
       await ended
     },

@@ -8,6 +8,8 @@ export interface DeliveredMail {
   readonly to: string
   readonly subject: string
   readonly messageId: string
+  /** epoch ms */
+  readonly at: number
 }
 
 /** A mail server that keeps what it is given. */
@@ -30,7 +32,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     onData(stream, { envelope }, done) {
       void text(stream).then((letter) => {
         for (const { address } of envelope.rcptTo) {
-          mails.push({ to: address, subject: headerOf(letter, 'subject'), messageId: headerOf(letter, 'message-id') })
+          const [subject, messageId] = [headerOf(letter, 'subject'), headerOf(letter, 'message-id')]
+          mails.push({ to: address, subject, messageId, at: Date.now() })
         }
         done()
       }, done)
@@ -43,7 +46,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    repeat: (mail) => void mails.push(mail),
+    repeat: (mail) => void mails.push({ ...mail, messageId: `${mail.messageId} again` }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
