@@ -157,6 +157,7 @@ function figuresOf(students: readonly Student[], facts: Facts, more: Readonly<Re
     'kept for a decision': rows(facts.late),
     reports: facts.reports.size,
     'reloads and tabs': sum(({ ledger }) => ledger.story.filter((line) => /reloads|tab/.test(line)).length),
+    'logged out': sum(({ ledger }) => ledger.story.filter((line) => line.includes('was logged out')).length),
   }
 }
 

@@ -210,7 +210,7 @@ export class Student {
     if (page.leftTo() === '/stadia' && !shown?.engine.store.get().receipt) return this.#signInAgain(device)
     if (!shown) return Date.now() - openedAt > patience ? this.#reload() : undefined
     const { engine } = shown
-    const { phase, room, readOnly, review, paused, failure } = engine.store.get()
+    const { phase, room, readOnly, review, paused, failure, saving } = engine.store.get()
     if (phase === 'finished' || phase === 'leaving') return this.#finish(shown, this.#tab.hasPen)
     if (phase === 'ready' && room && !room.ready) return void engine.begin()
     if (phase === 'duplicated') return void engine.continueHere()
@@ -218,6 +218,7 @@ export class Student {
     if (phase === 'failed' && failure?.kind === 'closed') return this.#finish(shown, false)
     if (phase === 'failed') return this.#reload()
     if (phase === 'loading' && Date.now() - openedAt > patience) return this.#reload()
+    if (phase === 'sitting' && saving.trouble === 'signedOut') return this.#signInAgain(device)
     if (phase !== 'sitting') return this.#random.chance(0.02) ? this.#reload() : undefined
     if (readOnly === 'refused') return this.#reload()
     if (readOnly === 'lostPen') return this.#random.chance(0.5) ? void engine.continueHere() : undefined
