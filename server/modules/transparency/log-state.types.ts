@@ -49,6 +49,7 @@ registerEnum(LogProblem, {
   values: {
     restored: 'Its database is older than what it has signed',
     copied: 'Its database belongs to another site',
+    otherStorage: 'The file storage has no checkpoint of it',
   },
 })
 

@@ -5,12 +5,22 @@ import { graphql, useFragment } from 'react-relay'
 import type { Quorum_log$data, Quorum_log$key } from '../../__generated__/Quorum_log.graphql.ts'
 
 /** What the page says first. */
-type Verdict = 'contradicted' | 'restored' | 'copied' | 'late' | 'pending' | 'met' | 'notNeeded' | 'noWitness'
+type Verdict =
+  | 'contradicted'
+  | 'restored'
+  | 'copied'
+  | 'otherStorage'
+  | 'late'
+  | 'pending'
+  | 'met'
+  | 'notNeeded'
+  | 'noWitness'
 
 const looks: Readonly<Record<Verdict, { color: string; icon: typeof IconInfoCircle }>> = {
   contradicted: { color: 'red', icon: IconAlertTriangle },
   restored: { color: 'red', icon: IconAlertTriangle },
   copied: { color: 'red', icon: IconAlertTriangle },
+  otherStorage: { color: 'red', icon: IconAlertTriangle },
   late: { color: 'amber', icon: IconAlertTriangle },
   pending: { color: 'info', icon: IconInfoCircle },
   met: { color: 'green', icon: IconRosetteDiscountCheck },
