@@ -203,14 +203,50 @@ AS $function$
           RETURN NULL;
         END $function$;
 
+CREATE OR REPLACE FUNCTION public.transparency_application_cancelled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO transparency_due (attempt_id, kind, at, reason)
+      SELECT t.id, 'cancellation', NEW.created_at, sha256(convert_to(coalesce(NEW.reason, a.end_reason, ''), 'UTF8'))
+      FROM attempt t JOIN application a ON a.id = t.application_id
+      WHERE t.application_id = NEW.application_id AND t.kind = 'exam' AND t.superseded_at IS NULL;
+      RETURN NULL;
+    END $function$;
+
 CREATE OR REPLACE FUNCTION public.transparency_attempt_closed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        INSERT INTO transparency_due (attempt_id) VALUES (NEW.id);
-        RETURN NULL;
-      END $function$;
+    BEGIN
+      INSERT INTO transparency_due (attempt_id, kind, at, after) VALUES (NEW.id, 'end', NEW.closed_at, NEW.head);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.transparency_attempt_corrected()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO transparency_due (attempt_id, kind, at, before, after)
+      SELECT NEW.id, 'correction', coalesce((SELECT max(decided_at) FROM late_answer WHERE attempt_id = NEW.id), now()),
+        OLD.head, NEW.head;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.transparency_attempt_set_aside()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO transparency_due (attempt_id, kind, at, reason)
+      SELECT NEW.id, 'setAside', NEW.superseded_at, sha256(convert_to(coalesce((
+        SELECT details->>'reason' FROM exam_log
+        WHERE application_id = NEW.application_id AND action = 'Attempt reset' ORDER BY at DESC, id DESC LIMIT 1
+      ), ''), 'UTF8'));
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.transparency_entry_is_for_ever()
  RETURNS trigger
@@ -234,6 +270,19 @@ AS $function$
         END IF;
         RAISE EXCEPTION 'The transparency log never becomes smaller';
       END $function$;
+
+CREATE OR REPLACE FUNCTION public.transparency_report_set_aside()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO transparency_due (attempt_id, kind, at, reason)
+      SELECT NEW.attempt_id, CASE WHEN NEW.camera_off_at IS NULL THEN 'restored' ELSE 'setAside' END,
+        coalesce(NEW.camera_off_at, r.changed_at), sha256(convert_to(coalesce(r.note, ''), 'UTF8'))
+      FROM report_revision r WHERE r.report_id = NEW.id AND r.reason IN ('cameraOff', 'cameraOn')
+      ORDER BY r.changed_at DESC, r.id DESC LIMIT 1;
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.uuid7()
  RETURNS uuid
@@ -433,6 +482,7 @@ CREATE TABLE application_change (
 );
 CREATE INDEX "IDX_44b4ce2eb7af0edd8c9069c096" ON application_change USING btree (application_id, created_at, id);
 CREATE INDEX application_change_told ON application_change USING btree (created_at) WHERE event = ANY (ARRAY['enter'::text, 'makeUp'::text, 'accept'::text, 'move'::text]);
+CREATE TRIGGER transparency_application_cancelled AFTER INSERT ON application_change FOR EACH ROW WHEN (new.state = 'cancelled'::text AND new.event <> 'note'::text) EXECUTE FUNCTION transparency_application_cancelled();
 
 CREATE TABLE attempt (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -481,6 +531,8 @@ CREATE TRIGGER statistic_change_by_attempt AFTER DELETE ON attempt FOR EACH ROW 
 CREATE TRIGGER statistic_change_in_attempt AFTER UPDATE OF closed_at, superseded_at ON attempt FOR EACH ROW WHEN (new.kind = 'exam'::text AND (old.closed_at IS DISTINCT FROM new.closed_at OR old.superseded_at IS DISTINCT FROM new.superseded_at)) EXECUTE FUNCTION statistic_change_of_attempt();
 CREATE TRIGGER statistic_change_of_attempt AFTER INSERT ON attempt FOR EACH ROW WHEN (new.kind = 'exam'::text AND new.closed_at IS NOT NULL) EXECUTE FUNCTION statistic_change_of_attempt();
 CREATE TRIGGER transparency_attempt_closed AFTER UPDATE OF closed_at ON attempt FOR EACH ROW WHEN (new.kind = 'exam'::text AND old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION transparency_attempt_closed();
+CREATE CONSTRAINT TRIGGER transparency_attempt_corrected AFTER UPDATE OF epoch ON attempt DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = 'exam'::text AND old.closed_at IS NOT NULL AND new.head <> old.head) EXECUTE FUNCTION transparency_attempt_corrected();
+CREATE CONSTRAINT TRIGGER transparency_attempt_set_aside AFTER UPDATE OF superseded_at ON attempt DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = 'exam'::text AND old.superseded_at IS NULL AND new.superseded_at IS NOT NULL) EXECUTE FUNCTION transparency_attempt_set_aside();
 
 CREATE TABLE audit_entry (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -996,6 +1048,9 @@ CREATE TABLE custom_form (
 );
 CREATE INDEX "IDX_95283d93e34d1f7781c6f9ae31" ON custom_form USING btree (created_at, id);
 CREATE INDEX "IDX_f41ed62e14fb24ee84249dc47e" ON custom_form USING btree (segment_id);
+CREATE INDEX custom_form_by_end ON custom_form USING btree (COALESCE(closes_at, to_timestamp(0::double precision)), id);
+CREATE INDEX custom_form_by_name ON custom_form USING btree (upper(name), id);
+CREATE INDEX custom_form_by_opening ON custom_form USING btree (COALESCE(opens_at, to_timestamp(0::double precision)), id);
 
 CREATE TABLE custom_form_answer (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -1097,6 +1152,8 @@ CREATE TABLE discount (
 CREATE INDEX "IDX_a4a6a9ea217641117850ca859a" ON discount USING btree (owner_id);
 CREATE INDEX "IDX_bf2216b183495c2a515d295c33" ON discount USING btree (batch);
 CREATE INDEX "IDX_ebcb1c3d2a7f45524d37dcd6a6" ON discount USING btree (created_at, id);
+CREATE INDEX discount_by_expiry ON discount USING btree (COALESCE(expires_at, to_timestamp(0::double precision)), id);
+CREATE INDEX discount_by_left ON discount USING btree ((quota - used), id);
 
 CREATE TABLE discount_use (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -2244,6 +2301,12 @@ CREATE INDEX "IDX_6173fd0c70ee51a688684be6c5" ON participation_group USING btree
 CREATE INDEX "IDX_6c1a402345a892eb499772ee60" ON participation_group USING btree (offer_expires_at) WHERE state = 'granted'::text;
 CREATE INDEX "IDX_96df2eba3f95832082b72f5457" ON participation_group USING btree (event_id, created_at, id);
 CREATE INDEX "IDX_bdcdda53a13eb44ce6c714a76e" ON participation_group USING btree (program_id);
+CREATE INDEX participation_group_by_asked ON participation_group USING btree (event_id, COALESCE(requested_places, 0), id);
+CREATE INDEX participation_group_by_country ON participation_group USING btree (event_id, COALESCE(country, ''::text), created_at, id);
+CREATE INDEX participation_group_by_name ON participation_group USING btree (event_id, upper(name), id);
+CREATE INDEX participation_group_by_quota ON participation_group USING btree (event_id, quota, id);
+CREATE INDEX participation_group_by_request ON participation_group USING btree (event_id, COALESCE(requested_at, to_timestamp(0::double precision)), id);
+CREATE INDEX participation_group_by_state ON participation_group USING btree (event_id, state, created_at, id);
 
 CREATE TABLE password_reset (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -2438,6 +2501,8 @@ CREATE TABLE question (
   CONSTRAINT "FK_7320b43dd91d88b143705930c0a" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
 );
 CREATE INDEX "IDX_01d7c0a233af1eb9053774d5e5" ON question USING btree (item_id);
+CREATE INDEX question_by_difficulty ON question USING btree (COALESCE(difficulty::integer, 0), id);
+CREATE INDEX question_by_topic ON question USING btree (upper(topic), id);
 CREATE TRIGGER keep_published_questions BEFORE INSERT OR DELETE OR UPDATE ON question FOR EACH ROW EXECUTE FUNCTION keep_published_questions();
 
 CREATE TABLE question_draft (
@@ -2658,6 +2723,7 @@ CREATE INDEX report_by_score ON report USING btree (score, id);
 CREATE INDEX report_newest ON report USING btree (graded_at, id);
 CREATE INDEX report_of_exam ON report USING btree (exam_id, id);
 CREATE INDEX report_published ON report USING btree (published_at) WHERE published_at IS NOT NULL;
+CREATE CONSTRAINT TRIGGER transparency_report_set_aside AFTER UPDATE OF camera_off_at ON report DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.camera_off_at IS NULL) <> (old.camera_off_at IS NULL)) EXECUTE FUNCTION transparency_report_set_aside();
 
 CREATE TABLE report_revision (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -2798,6 +2864,9 @@ CREATE TABLE school (
   CONSTRAINT "FK_8c817a990e732af35a5fa0fe109" FOREIGN KEY (merged_into_id) REFERENCES school(id)
 );
 CREATE INDEX "IDX_8c817a990e732af35a5fa0fe10" ON school USING btree (merged_into_id);
+CREATE INDEX school_by_city ON school USING btree (normalized_city, normalized_name, id);
+CREATE INDEX school_by_name ON school USING btree (normalized_name, id);
+CREATE INDEX school_by_time ON school USING btree (created_at, id);
 CREATE INDEX school_place ON school USING btree (country_code, normalized_city text_pattern_ops) WHERE merged_into_id IS NULL;
 CREATE INDEX school_words ON school USING gin (to_tsvector('simple'::regconfig, (normalized_name || ' '::text) || normalized_city));
 
@@ -3233,11 +3302,35 @@ CREATE TABLE totp (
   CONSTRAINT "FK_4cff5c86a6f722ace80d407e53d" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 );
 
+CREATE TABLE transparency_checkpoint (
+  number integer NOT NULL,
+  size bigint NOT NULL,
+  note text NOT NULL,
+  signed_at timestamp(3) with time zone NOT NULL,
+  witnessed_under bytea,
+  witnessed_at timestamp(3) with time zone,
+  CONSTRAINT "PK_d258c853ccc4a3424bd70abfb39" PRIMARY KEY (number)
+);
+
+CREATE TABLE transparency_cosignature (
+  number integer NOT NULL,
+  witness text NOT NULL,
+  line text NOT NULL,
+  CONSTRAINT "PK_313834adabb0f5eea715a9ad9f9" PRIMARY KEY (number, witness),
+  CONSTRAINT "FK_d31c73824e67f0ae97ccf2e665a" FOREIGN KEY (number) REFERENCES transparency_checkpoint(number) ON DELETE CASCADE
+);
+
 CREATE TABLE transparency_due (
   id uuid DEFAULT uuid7() NOT NULL,
   attempt_id uuid NOT NULL,
+  kind text NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  before bytea,
+  after bytea,
+  reason bytea,
   CONSTRAINT "PK_7e88e7723aa467c6c9807c4b302" PRIMARY KEY (id)
 );
+CREATE INDEX transparency_due_attempt ON transparency_due USING btree (attempt_id);
 
 CREATE TABLE transparency_entry (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -3285,11 +3378,35 @@ CREATE TABLE transparency_opening (
 );
 CREATE INDEX transparency_opening_of_user ON transparency_opening USING btree (user_id) WHERE user_id IS NOT NULL;
 
+CREATE TABLE transparency_progress (
+  attempt_id uuid NOT NULL,
+  epoch integer NOT NULL,
+  seq integer NOT NULL,
+  minute integer NOT NULL,
+  head bytea NOT NULL,
+  CONSTRAINT "PK_ea902aef7b5de014902a55bd5e3" PRIMARY KEY (attempt_id)
+);
+
 CREATE TABLE transparency_tile (
   level smallint NOT NULL,
   tile_index bigint NOT NULL,
   bytes bytea NOT NULL,
   CONSTRAINT "PK_49274d44c68119f42861fb358da" PRIMARY KEY (level, tile_index)
+);
+
+CREATE TABLE transparency_witness (
+  key text NOT NULL,
+  origin text NOT NULL,
+  size bigint DEFAULT '0'::bigint NOT NULL,
+  signed_at timestamp(3) with time zone,
+  seen_at timestamp(3) with time zone,
+  asked_at timestamp(3) with time zone,
+  failures integer DEFAULT 0 NOT NULL,
+  failure text,
+  alarm text,
+  alarm_at timestamp(3) with time zone,
+  evidence text,
+  CONSTRAINT "PK_25fd0bd93ceccf5f40ca9f31f6a" PRIMARY KEY (key, origin)
 );
 
 CREATE TABLE unassigned_mail (

@@ -5,15 +5,15 @@ export class TransparencyLeaves1795981001000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "transparency_due"
       ADD "kind" text NOT NULL DEFAULT 'end',
-      ADD "at" TIMESTAMP(3) WITH TIME ZONE,
+      ADD "at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
       ADD "before" bytea,
       ADD "after" bytea,
       ADD "reason" bytea`)
-    await runner.query(
-      `UPDATE transparency_due d SET at = t.closed_at, after = t.head FROM attempt t WHERE t.id = d.attempt_id`,
-    )
-    await runner.query(`DELETE FROM transparency_due WHERE at IS NULL`)
-    await runner.query(`ALTER TABLE "transparency_due" ALTER "kind" DROP DEFAULT, ALTER "at" SET NOT NULL`)
+    await runner.query(`UPDATE transparency_due d SET at = t.closed_at, after = t.head
+      FROM attempt t WHERE t.id = d.attempt_id AND t.closed_at IS NOT NULL`)
+    await runner.query(`DELETE FROM transparency_due WHERE after IS NULL`)
+    // rows come from the triggers below only
+    await runner.query(`ALTER TABLE "transparency_due" ALTER "kind" DROP DEFAULT, ALTER "at" DROP DEFAULT`)
     await runner.query(`CREATE INDEX "transparency_due_attempt" ON "transparency_due" ("attempt_id")`)
     await runner.query(`CREATE TABLE "transparency_progress" (
         "attempt_id" uuid NOT NULL,
