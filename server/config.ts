@@ -133,7 +133,7 @@ export interface Config {
 }
 
 /** Where traces are sent, and how many. */
-export interface TracingConfig {
+interface TracingConfig {
   /** base URL of an OTLP receiver over HTTP */
   readonly endpoint: string
   /** headers of each request to it */

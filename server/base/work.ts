@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 
 /** Attributes of a piece of work, named as in the semantic conventions of OpenTelemetry; never personal data. */
-export type WorkAttributes = Readonly<Record<string, string | number>>
+type WorkAttributes = Readonly<Record<string, string | number>>
 
 /** A piece of work that traces show. */
 export interface Work {

@@ -29,7 +29,7 @@ function messageOf(error: Error): string {
 
 /**
  * What is logged of an error: its class, message, stack and place. Values of statements, details of the database (such as
- * the e-mail address that exists already) and whatever else is attached to it stay out; e-mail addresses are masked.
+ * the e-mail address that exists already) and whatever else is attached to it stay out; e-mail addresses are masked. @internal
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error

@@ -27,21 +27,25 @@ export function registerSite(registry: Registry, node: AppNode): void {
   const ctx = createContext(node, guest)
   for (const { help } of node.hooks.of(modulesFigures)) {
     for (const [name, text] of Object.entries(help)) {
-      const read = async () => (await readSiteFigures(ctx).catch(() => null))?.get(name)
-      gauge(registry, name, text, read)
+      gauge(registry, name, text, async () => (await readSiteFigures(ctx)).get(name))
     }
   }
 }
 
-/** @param read undefined: the metric is absent */
-const gauge = (registry: Registry, name: string, help: string, read: () => number | Promise<number | undefined>) =>
+/** Registers a figure. @param read undefined, or a failure: the metric is absent */
+export const gauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number | undefined>,
+) =>
   registry.registerMetric(
     new Gauge({
       name: `stadia_${name}`,
       help,
       registers: [],
       async collect() {
-        const value = await read()
+        const value = await Promise.resolve(read()).catch(() => undefined)
         if (value === undefined) this.remove()
         else this.set(value)
       },

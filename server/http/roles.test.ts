@@ -27,14 +27,19 @@ describe('a worker', () => {
     async (path) => expect((await fetch(url + path)).status).toBe(200),
   )
 
-  test.each(['/', '/graphql', '/api/user/auth/session', '/health/../graphql', '/healthy', '/assets/x.js', '/en/exam/1'])(
-    'has nothing at %s',
-    async (path) => {
-      const answer = await fetch(url + path, { method: path === '/graphql' ? 'POST' : 'GET' })
-      expect(answer.status).toBe(404)
-      expect(JSON.stringify(await answer.json())).toContain('NOT_FOUND')
-    },
-  )
+  test.each([
+    '/',
+    '/graphql',
+    '/api/user/auth/session',
+    '/health/../graphql',
+    '/healthy',
+    '/assets/x.js',
+    '/en/exam/1',
+  ])('has nothing at %s', async (path) => {
+    const answer = await fetch(url + path, { method: path === '/graphql' ? 'POST' : 'GET' })
+    expect(answer.status).toBe(404)
+    expect(JSON.stringify(await answer.json())).toContain('NOT_FOUND')
+  })
 
   test('opens no websocket', async () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')

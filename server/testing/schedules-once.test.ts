@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadHostileDemo } from './attacks/hostile-stage.ts'
 import { schedulesOf } from '../jobs/runner.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 import { useTestApp } from './use-test-app.ts'
 
 /** Milliseconds after which much of the demo is due: attempts, invitations, results, mails, deletions. */
@@ -16,11 +16,7 @@ const alone = useTestApp(async () => {
   return { copyOf: demo }
 })
 const first = useTestApp(async () => ({ copyOf: demo }))
-let second: TestApp
-beforeAll(async () => {
-  second = await startTestApp({ peer: first })
-  return () => second.stop()
-})
+const second = useTestApp(() => ({ peer: first }))
 
 /** Number of rows of each table, and of waiting jobs by name. */
 async function countRows({ db }: TestApp): Promise<Record<string, number>> {

@@ -1,3 +1,4 @@
+import { pause } from '../base/pause.ts'
 import { localeOfPath } from '../base/locale.ts'
 import { sampleDateHeader } from '../base/server-clock.ts'
 import { ApiError, errorOfResult, parseErrorCode, localMessage, networkError } from './api-error.ts'
@@ -108,7 +109,7 @@ async function withQuietRetries<T>(send: () => Promise<T>, refusal: (response: T
     const response = await send()
     const wait = retries < quietRetries ? quietWait(await refusal(response)) : null
     if (wait === null) return response
-    await new Promise((resolve) => setTimeout(resolve, wait))
+    await pause(wait)
   }
 }
 

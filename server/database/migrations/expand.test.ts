@@ -23,10 +23,16 @@ function narrowing(source: string): string[] {
   return statements.filter((statement) => {
     const [, table] = /\b(?:alter|drop) table (?:if exists )?(?:only )?"?(\w+)/i.exec(statement) ?? []
     if (table === undefined || own.includes(table)) return false
-    if (/\bdrop (?:table|column)\b|\brename\b|\bset not null\b|\balter (?:column )?"?\w+"? (?:set data )?type\b/i.test(statement)) {
+    if (
+      /\bdrop (?:table|column)\b|\brename\b|\bset not null\b|\balter (?:column )?"?\w+"? (?:set data )?type\b/i.test(
+        statement,
+      )
+    ) {
       return true
     }
-    return [...statement.matchAll(added)].some(([one]) => /\bnot null\b/i.test(one) && !/\b(?:default|generated)\b/i.test(one))
+    return [...statement.matchAll(added)].some(
+      ([one]) => /\bnot null\b/i.test(one) && !/\b(?:default|generated)\b/i.test(one),
+    )
   })
 }
 
@@ -59,6 +65,8 @@ test.each([
   'CREATE TABLE "fresh" ("note" text); ALTER TABLE "fresh" ALTER COLUMN "note" SET NOT NULL',
   'DROP INDEX "attempt_by_note"',
 ])('%s is allowed', (statement) => {
-  expect(narrowing(`async up(runner) { await runner.query(\`${statement}\`) } async down() {
-    await runner.query('drop table attempt') }`)).toEqual([])
+  expect(
+    narrowing(`async up(runner) { await runner.query(\`${statement}\`) } async down() {
+    await runner.query('drop table attempt') }`),
+  ).toEqual([])
 })

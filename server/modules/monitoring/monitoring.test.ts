@@ -34,7 +34,11 @@ describe('the status of the site', () => {
     await app.runSchedule('reportNode')
     const { nodes } = await read()
     expect(nodes).toHaveLength(1)
-    expect(nodes[0]).toMatchObject({ isSilent: false, savesPerSecond: expect.closeTo(0.2, 1), saveMs: expect.any(Number) })
+    expect(nodes[0]).toMatchObject({
+      isSilent: false,
+      savesPerSecond: expect.closeTo(0.2, 1),
+      saveMs: expect.any(Number),
+    })
     expect(nodes[0].poolSize).toBeGreaterThan(0)
   })
 
@@ -42,7 +46,12 @@ describe('the status of the site', () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     const { exams } = await read()
-    expect(exams).toContainEqual({ exam: { id: toGlobalId('Exam', sitting.exam.id) }, waiting: 0, sitting: 1, finished: 0 })
+    expect(exams).toContainEqual({
+      exam: { id: toGlobalId('Exam', sitting.exam.id) },
+      waiting: 0,
+      sitting: 1,
+      finished: 0,
+    })
   })
 
   test('names a server that fell silent, until it is forgotten after an hour', async () => {

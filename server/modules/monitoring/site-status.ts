@@ -61,7 +61,7 @@ export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
   }
 }
 
-/** The alarms that are on, the critical ones first. @param now milliseconds */
+/** The alarms that are on, the critical ones first. @param now milliseconds @internal */
 export function alarmsOf(nodes: readonly NodeReport[], figures: ReadonlyMap<string, number>, now: number): SiteAlarm[] {
   const isSilent = ({ reportedAt }: NodeReport) => now - reportedAt.getTime() > silentAfter
   const alarms = [
