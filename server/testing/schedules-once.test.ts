@@ -8,7 +8,7 @@ import { useTestApp } from './use-test-app.ts'
 const later = [0, 30 * 86_400_000]
 
 /** Tables whose rows are not effects of schedules. */
-const unrelated = new Set(['migration', 'job_worker'])
+const unrelated = new Set(['migration', 'job_worker', 'node_report'])
 
 let demo: TestApp
 const alone = useTestApp(async () => {
