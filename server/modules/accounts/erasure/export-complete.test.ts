@@ -155,6 +155,7 @@ const untold: Record<string, string> = {
       'TransparencyDue',
       'TransparencyEntry',
       'TransparencyLog',
+      'TransparencyProgress',
       'TransparencyTile',
     ].map((name) => [name, 'is of nobody']),
   ),
