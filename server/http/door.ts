@@ -71,9 +71,9 @@ export function askPlace(node: AppNode, asker: Asker, address: string, lane: Que
   const door = doorOf({ node })
   if ('apiToken' in asker) return door.ask(`token ${lane} ${asker.apiToken}`, ofToken[lane])
   if (asker.id === null) return door.ask(`guests ${address}`, ofGuests)
-  const rules = asker.userType === UserType.admin ? ofStaff : ofAccount
   // an admin who views a person's panel must not stand in that person's line
   const who = asker.panelView?.actorId ?? asker.id
+  const rules = asker.panelView || asker.userType === UserType.admin ? ofStaff : ofAccount
   return door.ask(`${lane} ${who}`, rules[lane])
 }
 
