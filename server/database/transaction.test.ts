@@ -139,8 +139,8 @@ describe('transactions of one account', () => {
     const { ctx } = app.as(await makeUser(app, { userType: 'admin' }))
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))
-    const first = inTransaction(ctx, () => ended)
+    const first = inTransaction(ctx, () => ended.then(() => 'first'))
     await inTransaction(ctx, async () => end())
-    await first
+    expect(await first).toBe('first')
   })
 })
