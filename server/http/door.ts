@@ -57,7 +57,7 @@ const ofGuests: LineRules = {
 /** A lane with a line. */
 type QueuedLane = Exclude<Lane, 'atOnce'>
 
-/** The door of a node: in front of everything that takes a connection to the database. */
+/** The door of a node: in front of everything that takes a connection to the database. @internal */
 export const doorOf = perNode(() => new FairDoor())
 
 /** Who asks: a viewer, or the holder of an API token that is not looked up before it has a place. */
@@ -66,6 +66,7 @@ type Asker = Viewer | { readonly apiToken: string }
 /**
  * Asks for a place for a request: in a line of its account, of its API token, or of all guests of its address.
  * @throws RATE_LIMITED with `notStarted` if too many requests of the line wait
+ * @internal
  */
 export function askPlace(node: AppNode, asker: Asker, address: string, lane: QueuedLane): Place {
   const door = doorOf({ node })

@@ -1,5 +1,6 @@
 import { pause } from '../base/pause.ts'
 import { localeOfPath } from '../base/locale.ts'
+import { pause } from '../base/pause.ts'
 import { sampleDateHeader } from '../base/server-clock.ts'
 import { ApiError, errorOfResult, parseErrorCode, localMessage, networkError } from './api-error.ts'
 import type { GraphQLResult } from './api-error.ts'
