@@ -1,4 +1,3 @@
-import { placeName as placeNameIn } from '../../../shared/place-names.ts'
 import { capitalised } from '../input/format.ts'
 import { localeOfPath } from '../../base/locale.ts'
 import { azerbaijaniFallback } from './azerbaijani.ts'
@@ -21,9 +20,6 @@ function nameOf(type: 'region' | 'language', code: string): string {
 
 /** Localized country name. @param code ISO 3166-1 alpha-2 */
 export const countryName = (code: string): string => nameOf('region', code)
-
-/** Localized name of a Grand Final's place, if it is one of the editions' cities. */
-export const placeName = (place: string): string => placeNameIn(place, localeOfPath(location.pathname))
 
 /** Localized language name, e.g. "French" for `fr`. */
 export const languageName = (code: string): string => capitalised(nameOf('language', code))

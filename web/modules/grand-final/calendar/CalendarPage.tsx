@@ -5,7 +5,7 @@ import type { CalendarPageGrandFinalQuery } from '../../../__generated__/Calenda
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { zoneName } from '../../../shared/input/format.ts'
-import { placeName } from '../../../shared/intl/names.ts'
+import { placeName } from '../../../shared/intl/place-name.ts'
 import { NoEvent } from '../shared/event/NoEvent.tsx'
 import { AgendaDays } from './AgendaDays.tsx'
 import { CalendarFileButton } from './CalendarFileButton.tsx'

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { EventSelect_events$key } from '../../../../__generated__/EventSelect_events.graphql.ts'
-import { placeName } from '../../../../shared/intl/names.ts'
+import { placeName } from '../../../../shared/intl/place-name.ts'
 
 interface EventSelectProps {
   events: EventSelect_events$key
