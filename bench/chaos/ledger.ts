@@ -12,7 +12,7 @@ interface Act {
 }
 
 /** An answer whose storage a page was told, by the number under which it was sent. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly attemptId: string
   readonly epoch: number
   readonly seq: number
@@ -23,7 +23,7 @@ export interface Acknowledged {
 }
 
 /** What the student saw last. */
-export interface Farewell {
+interface Farewell {
   readonly phase: string
   /** whether the page could write when the exam ended, and so shows the answers */
   readonly hadPen: boolean

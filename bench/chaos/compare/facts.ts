@@ -28,7 +28,7 @@ export interface AttemptFacts {
   readonly head: string
 }
 
-export interface ReportFacts {
+interface ReportFacts {
   readonly attemptId: string
   readonly correct: number
   readonly wrong: number
@@ -101,20 +101,20 @@ export async function leftOnDevices({ devices }: Student): Promise<{ questionNo:
   return found.flat()
 }
 
-function operationsOn(disk: IDBFactory): Promise<{ questionNo: number; answer: string }[]> {
-  return new Promise((resolve, reject) => {
-    const opening = disk.open('stadia-exam')
-    // a device whose page never opened its journal
-    opening.onupgradeneeded = () => opening.result.createObjectStore('operations')
-    opening.onerror = () => reject(new Error('The journal of a device does not open'))
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('operations').objectStore('operations').getAll()
-      reading.onsuccess = () => {
-        opening.result.close()
-        type Stored = { questionNo: number; choice?: string | null; answer?: string }
-        const stored = reading.result as Stored[]
-        resolve(stored.map(({ questionNo, choice, answer }) => ({ questionNo, answer: answer ?? choice ?? '' })))
-      }
-    }
-  })
+async function operationsOn(disk: IDBFactory): Promise<{ questionNo: number; answer: string }[]> {
+  const opening = disk.open('stadia-exam')
+  // a device whose page never opened its journal
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('operations'))
+  const database = await resultOf(opening)
+  type Stored = { questionNo: number; choice?: string | null; answer?: string }
+  const reading = database.transaction('operations').objectStore('operations').getAll() as IDBRequest<Stored[]>
+  const stored = await resultOf(reading)
+  database.close()
+  return stored.map(({ questionNo, choice, answer }) => ({ questionNo, answer: answer ?? choice ?? '' }))
 }
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('The journal of a device cannot be read')))
+  })

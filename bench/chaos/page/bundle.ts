@@ -5,7 +5,7 @@ import { relayArtifacts } from '../../../web/relay/vite-plugin.ts'
 import type { OpenedPage } from './main.ts'
 
 /** Names that the page's program finds in its browser, in place of Node's. */
-export type Scope = Readonly<Record<string, unknown>>
+type Scope = Readonly<Record<string, unknown>>
 
 /** Runs the page's program once on a browser: each call has its own modules, as each document has. */
 export type PageProgram = (scope: Scope) => {
