@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { first, required } from '../../shared/required.ts'
+import { first } from '../../shared/required.ts'
 import { redisProgram, startChaosRedis } from '../chaos/topology/redis.ts'
 import { cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { startProduct, type Product } from '../harness/product.ts'
@@ -22,7 +22,7 @@ const savesGoal = [1.7, 1.4] as const
 /** CPU a save on one node relative to that on two: 1.1 times as much on two, failed at 1.3 times. */
 const cpuGoal = [1 / 1.1, 1 / 1.3] as const
 
-/** One node or two; the load processes and their clients are the same. */
+/** One node or two, each with the same number of clients, in a process of their own. */
 interface Arm {
   readonly nodes: readonly Product[]
   readonly loads: readonly SaveProcess[]
@@ -76,17 +76,17 @@ async function measureRounds(bench: Bench, stage: Stage, second: Product): Promi
   const { rounds, clients } = bench.options
   const examId = await makeExam(stage.db)
   const max = Math.max(...clients)
-  const sittersOf = async (group: string) => {
-    const students = await makeStudents(stage.db, examId, max, group)
+  const sittersOf = async (group: string, nodes: number) => {
+    const students = await makeStudents(stage.db, examId, max * nodes, group)
     return seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
   }
-  const sitters = [await sittersOf('one'), await sittersOf('two')] as const
+  const sitters = [await sittersOf('one', 1), await sittersOf('two', 2)] as const
   const measurements: Measurement[] = []
   for (let no = 0; no < rounds; no++) {
     for (const count of clients) {
       await stage.db.query('truncate journal')
-      const one = await startArm(stage, [stage.product, stage.product], sitters[0].slice(0, count))
-      const two = await startArm(stage, [stage.product, second], sitters[1].slice(0, count))
+      const one = await startArm(stage, [stage.product], sitters[0].slice(0, count))
+      const two = await startArm(stage, [stage.product, second], sitters[1].slice(0, 2 * count))
       // rounds start with different arms
       const arms = no % 2 ? [two, one] : [one, two]
       try {
@@ -100,17 +100,17 @@ async function measureRounds(bench: Bench, stage: Stage, second: Product): Promi
   return measurements
 }
 
-/** Connects half of the clients to each of two addresses. */
-async function startArm({ db, product }: Stage, nodes: readonly [Product, Product], sitters: readonly Sitter[]) {
+/** Connects the clients, as many to each node. */
+async function startArm({ db, product }: Stage, nodes: readonly Product[], sitters: readonly Sitter[]): Promise<Arm> {
   const students = await freshStudents(db, product, sitters)
-  const half = Math.ceil(students.length / 2)
-  const halves = [students.slice(0, half), students.slice(half)]
+  const share = students.length / nodes.length
   const loads = await Promise.all(
-    nodes.map(({ port }, i) =>
-      SaveProcess.start(product, { way: 'websocket', students: required(halves[i], 'students of the node'), port }),
-    ),
+    nodes.map(({ port }, i) => {
+      const own = students.slice(i * share, (i + 1) * share)
+      return SaveProcess.start(product, { way: 'websocket', students: own, port })
+    }),
   )
-  return { nodes: [...new Set(nodes)], loads } satisfies Arm
+  return { nodes, loads }
 }
 
 async function measureTurns(bench: Bench, arms: readonly Arm[], clients: number, no: number): Promise<Measurement[]> {
@@ -153,18 +153,19 @@ function reportOf({ options, postgres }: Bench, hasRedis: boolean, measurements:
   const cores = availableParallelism()
   const findings = options.clients.map((clients): Finding => {
     const saves = ratio(clients, (m) => m.savesPerSecond)
-    if (cores >= enoughCores) return atLeast(`${clients} clients: saves/s, two nodes ÷ one`, saves, ...savesGoal)
-    return atLeast(`${clients} clients: CPU a save, one node ÷ two`, 1 / ratio(clients, cpu), ...cpuGoal)
+    if (cores >= enoughCores) return atLeast(`${clients} clients each: saves/s, two nodes ÷ one`, saves, ...savesGoal)
+    return atLeast(`${clients} clients each: CPU a save, one node ÷ two`, 1 / ratio(clients, cpu), ...cpuGoal)
   })
   return {
     title: 'Nodes: saves through two relative to one',
     notes: [
-      `Medians of ${options.rounds} rounds in which one and two nodes take turns, ${options.seconds} s each; ratios are`,
+      `Medians of ${options.rounds} rounds in which one and two nodes take turns, ${options.seconds} s each, with the same number`,
+      'of clients for each node; ratios are',
       `computed within a round. ${cores} cores: ${
         cores >= enoughCores ? 'enough for two nodes' : 'too few for two nodes, so the CPU a save is compared'
       }. ${hasRedis ? 'With' : 'Without'} Redis. PostgreSQL ${postgres.version}.`,
     ],
-    columns: ['nodes', 'clients', 'saves/s', '÷ one', 'Node µs', 'PostgreSQL µs', 'CPU ÷ one'],
+    columns: ['nodes', 'clients of each', 'saves/s', '÷ one', 'Node µs', 'PostgreSQL µs', 'CPU ÷ one'],
     rows: options.clients.flatMap((clients) =>
       [1, 2].map((nodes) => {
         const middle = (value: (m: Measurement) => number, digits = 0) =>
