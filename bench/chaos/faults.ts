@@ -19,14 +19,16 @@ export interface Site {
   readonly log: (text: string) => void
 }
 
-/** Kinds of which at most one happens at a time. */
-const alone = new Map<string, Promise<unknown>>()
+/** The site with the faults under way, by the part of it to which only one may happen at a time. */
+interface Scene extends Site {
+  readonly turns: Map<string, Promise<unknown>>
+}
 
 /** Waits until another fault of the same part is over. */
-async function onlyOne(part: string, work: () => Promise<void>): Promise<void> {
-  const before = alone.get(part) ?? Promise.resolve()
+async function onlyOne({ turns }: Scene, part: string, work: () => Promise<void>): Promise<void> {
+  const before = turns.get(part) ?? Promise.resolve()
   const now = before.then(work, work)
-  alone.set(part, now)
+  turns.set(part, now)
   await now
 }
 
@@ -35,11 +37,12 @@ const someOf = (students: readonly Student[], random: Random, share: number): St
   students.filter(() => random.chance(share))
 
 /** Ends a node and starts it again, unless it is the only one. */
-async function endNode({ nodes }: Site, { lasts }: Fault, random: Random, how: 'kill' | 'drain'): Promise<void> {
+async function endNode(scene: Scene, { lasts }: Fault, random: Random, how: 'kill' | 'drain'): Promise<void> {
+  const { nodes } = scene
   const up = nodes.filter((node) => node.isUp())
   const node = random.pick(nodes)
   if (!node.isUp() || (how === 'drain' && up.length < 2)) return
-  await onlyOne(node.name, async () => {
+  await onlyOne(scene, node.name, async () => {
     if (!node.isUp()) return
     await node[how]()
     await pause(lasts)
@@ -63,18 +66,21 @@ async function restart(node: ChaosNode): Promise<void> {
 /** The most extra time, as a share of the working time. */
 const extraShare = 0.12
 
-type Act = (site: Site, fault: Fault, random: Random) => Promise<void>
+type Act = (scene: Scene, fault: Fault, random: Random) => Promise<void>
 
 const withRedis =
   (work: (redis: ChaosRedis, lasts: number) => Promise<void>): Act =>
-  ({ redis }, { lasts }) =>
-    redis ? onlyOne('redis', () => work(redis, lasts)) : Promise.resolve()
+  (scene, { lasts }) => {
+    const { redis } = scene
+    return redis ? onlyOne(scene, 'redis', () => work(redis, lasts)) : Promise.resolve()
+  }
 
 const acts: Readonly<Record<FaultKind, Act>> = {
-  'kill a node': (site, fault, random) => endNode(site, fault, random, 'kill'),
-  'drain a node': (site, fault, random) => endNode(site, fault, random, 'drain'),
-  'restart PostgreSQL': ({ postgres }, { lasts }, random) =>
-    onlyOne('postgres', async () => {
+  'kill a node': (scene, fault, random) => endNode(scene, fault, random, 'kill'),
+  'drain a node': (scene, fault, random) => endNode(scene, fault, random, 'drain'),
+  'restart PostgreSQL': (scene, { lasts }, random) =>
+    onlyOne(scene, 'postgres', async () => {
+      const { postgres } = scene
       await postgres.stop(random.chance(0.7) ? 'immediate' : 'fast')
       await pause(random.chance(0.5) ? 0 : lasts)
       await postgres.start()
@@ -129,11 +135,12 @@ const acts: Readonly<Record<FaultKind, Act>> = {
 
 /** Lets the faults of a seed happen at their moments. Resolves when all are over. @param opensAt epoch ms */
 export async function letHappen(site: Site, faults: readonly Fault[], opensAt: number): Promise<void> {
+  const scene: Scene = { ...site, turns: new Map() }
   await Promise.all(
     faults.map(async (fault) => {
       await pause(Math.max(0, opensAt + fault.at - Date.now()))
       site.log(`${fault.kind}${fault.lasts ? ` for ${(fault.lasts / 1000).toFixed(1)} s` : ''}`)
-      await acts[fault.kind](site, fault, new Random(fault.seed))
+      await acts[fault.kind](scene, fault, new Random(fault.seed))
     }),
   )
 }

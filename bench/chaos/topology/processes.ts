@@ -4,9 +4,16 @@ import { createServer, type AddressInfo } from 'node:net'
 import { closeSync, openSync } from 'node:fs'
 
 const living = new Set<ChildProcess>()
-process.on('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
-})
+let isWatched = false
+
+/** Ends the programs when this process ends. */
+function watchExit() {
+  if (isWatched) return
+  isWatched = true
+  process.on('exit', () => {
+    for (const child of living) child.kill('SIGKILL')
+  })
+}
 
 /** A program of the run, which ends with it. Its output goes to a file. */
 export function startProgram(
@@ -14,6 +21,7 @@ export function startProgram(
   args: readonly string[],
   { logFile, ...options }: { logFile: string } & Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
 ): ChildProcess {
+  watchExit()
   const log = openSync(logFile, 'a')
   const child = spawn(file, args, { ...options, stdio: ['ignore', log, log] })
   closeSync(log)
