@@ -13,17 +13,18 @@ type ReadPart = (path: string) => Promise<Uint8Array>
 /**
  * Reads a whole log, as a monitor does: all entries, all tiles and the signed tree must agree.
  * @param earlier signed checkpoint of an earlier reading, which the log must continue
- * @returns the newest checkpoint as a signed note, for the next reading, and what it says
+ * @returns the newest checkpoint as a signed note, for the next reading, what it says, and the hashes of all leaves
  * @throws TlogError with the first contradiction
  */
 export async function checkLog(
   read: ReadPart,
   log: NoteKey,
   earlier?: string,
-): Promise<{ readonly note: string; readonly checkpoint: Checkpoint }> {
+): Promise<{ readonly note: string; readonly checkpoint: Checkpoint; readonly leaves: readonly Hash[] }> {
   const note = new TextDecoder().decode(await read('checkpoint'))
   const checkpoint = await signedBy(parseNote(note), [log])
-  const tiles = growTiles(0, [], await leavesOf(read, checkpoint.size))
+  const leaves = await leavesOf(read, checkpoint.size)
+  const tiles = growTiles(0, [], leaves)
   for (const tile of tiles) await requireTile(read, tile)
   const nodes = nodesFrom(async (level, index) => {
     const found = tiles.find((tile) => tile.level === level && tile.index === index)
@@ -37,7 +38,16 @@ export async function checkLog(
     const proof = await consistencyProof(before.size, checkpoint.size, nodes)
     if (!verifyConsistency(before, checkpoint, proof)) throw new TlogError('The log does not continue the earlier one')
   }
-  return { note, checkpoint }
+  return { note, checkpoint, leaves }
+}
+
+/**
+ * Hashes of the leaves of a log by its entries and the size in its checkpoint, without verifying anything.
+ * @throws TlogError if they cannot be read
+ */
+export async function readLeaves(read: ReadPart): Promise<readonly Hash[]> {
+  const { text } = parseNote(new TextDecoder().decode(await read('checkpoint')))
+  return leavesOf(read, parseCheckpoint(text).size)
 }
 
 async function leavesOf(read: ReadPart, size: number): Promise<Hash[]> {

@@ -3,7 +3,15 @@ export { attemptByApplication, attemptById } from './arena.loaders.ts'
 export { addExtraTime } from './orders/extra-time.service.ts'
 export { Attempt, AttemptKind } from './attempt.entity.ts'
 export { AnswerOutcome } from './grading/answer-outcome.ts'
-export { givenIn, grade, gradeOf, isCorrect, scoringIn, type GivenAnswers, type LevelGrade } from './grading/grading.ts'
+export { givenIn } from './grading/grading.ts'
+export {
+  grade,
+  gradeOf,
+  isCorrect,
+  scoringIn,
+  type GivenAnswers,
+  type LevelGrade,
+} from '../../../shared/results/grade.ts'
 export { chainNext, chainStart } from './answer-writer/chain.ts'
 export { answerWriter } from './saving/save-answers.ts'
 export { endExam } from './closing/end-exam.ts'

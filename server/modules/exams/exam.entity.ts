@@ -1,5 +1,5 @@
-import type { QuestionScoring } from '../../../shared/questions/content.ts'
 import type { ExamScoring } from '../../../shared/questions/scoring.ts'
+import type { Level } from '../../../shared/results/grading-paper.ts'
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { first } from '../../../shared/required.ts'
@@ -58,16 +58,6 @@ registerEnum(ExamLayout, {
     stream: 'Exam page with a background picture; it can be hosted',
   },
 })
-
-/** A section or gated level: its questions, and the number of right answers that opens the next one (0: always open). */
-export interface Level {
-  name: string
-  fromQuestionNo: number
-  toQuestionNo: number
-  passMark: number
-  /** where it differs from that of the exam */
-  scoring?: QuestionScoring | null
-}
 
 const isPublished = rule('published', (_ctx, exam: Exam) => exam.publishedAt !== null)
 

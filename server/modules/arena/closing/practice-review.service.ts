@@ -9,7 +9,8 @@ import { Application } from '../../applications/public.ts'
 import { choiceIn, explanationsOf, rightOption, paperAt } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import type { ReviewedQuestion } from '../arena.types.ts'
-import { givenIn, gradeOf, scoringIn } from '../grading/grading.ts'
+import { gradeOf, scoringIn } from '../../../../shared/results/grade.ts'
+import { givenIn } from '../grading/grading.ts'
 import { loadSitting } from '../opening/sitting.ts'
 
 /**

@@ -6,7 +6,7 @@ import { paperOf, type DemoExamInProgress, type GradingPaper } from '../../exams
 import { demoRecordedLength } from '../../streaming/public.ts'
 import { chainNext, chainStart } from '../answer-writer/chain.ts'
 import { Attempt, AttemptKind, CloseReason } from '../attempt.entity.ts'
-import { openUntil } from '../grading/grading.ts'
+import { openUntil } from '../../../../shared/results/grade.ts'
 import { insertJournal, insertLog } from './insert.ts'
 
 /** By student: how often they left the page, and whether they had submitted when the recording ended. */

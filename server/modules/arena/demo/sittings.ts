@@ -16,7 +16,7 @@ import {
 import { chainNext, chainStart } from '../answer-writer/chain.ts'
 import type { AnswerOperation } from '../answer-writer/types.ts'
 import { Attempt, AttemptKind, CloseReason } from '../attempt.entity.ts'
-import { openUntil } from '../grading/grading.ts'
+import { openUntil } from '../../../../shared/results/grade.ts'
 import type { DemoSitting } from './cast.ts'
 import { insertJournal, insertLog } from './insert.ts'
 

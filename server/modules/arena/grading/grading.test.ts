@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { answerByte } from '../../../../shared/questions/raw-answer.ts'
 import { describe, expect, test } from 'vitest'
 import type { QuestionContent } from '../../../../shared/questions/content.ts'
-import type { GradingQuestion, Level } from '../../exams/public.ts'
+import type { GradingQuestion, Level } from '../../../../shared/results/grading-paper.ts'
 import { choiceOf, rightByte } from '../../exams/public.ts'
 import { singleChoice } from '../../exams/testing/public.ts'
-import { grade, noAnswers, openUntil, type GivenAnswers, type GradingPaper } from './grading.ts'
+import { grade, noAnswers, openUntil, type GivenAnswers, type GradingPaper } from '../../../../shared/results/grade.ts'
 
 type Some = Partial<GradingQuestion> & { answer?: number }
 const paperOf = (questions: Some[], more: Partial<GradingPaper> = {}): GradingPaper => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choiceOf } from '../../exams/public.ts'
 import { singleChoice } from '../../exams/testing/public.ts'
-import { grade, noAnswers, type GradingPaper } from './grading.ts'
+import { grade, noAnswers, type GradingPaper } from '../../../../shared/results/grade.ts'
 
 const thousandths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1000)
 const questions = fc.array(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AcceptedNumber, QuestionContent } from '../../../../shared/questions/content.ts'
 import { answerByte } from '../../../../shared/questions/raw-answer.ts'
-import { grade, type GradingPaper } from './grading.ts'
+import { grade, type GradingPaper } from '../../../../shared/results/grade.ts'
 
 /** A fraction of the test's own: numerator and positive denominator. */
 type Fraction = readonly [bigint, bigint]

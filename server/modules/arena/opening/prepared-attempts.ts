@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { paperAt, type Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { blankAnswers, chainStart } from '../attempt-rows.ts'
-import { noAnswers, openUntil } from '../grading/grading.ts'
+import { noAnswers, openUntil } from '../../../../shared/results/grade.ts'
 
 /** Which applications get an attempt: some by their ids, or all that may sit the exam. */
 export type Prepared = { readonly applicationIds: readonly string[] } | 'allWhoMaySit'

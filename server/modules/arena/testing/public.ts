@@ -1,6 +1,6 @@
 export { chainNext, chainStart } from '../answer-writer/chain.ts'
 export { examLogOf } from './exam-log.ts'
 export { ExamLog } from '../log/exam-log.entity.ts'
-export { openUntil } from '../grading/grading.ts'
+export { openUntil } from '../../../../shared/results/grade.ts'
 export { JournalEntry, LateAnswer } from '../saving/journal.entity.ts'
 export { prepareAttempts } from '../opening/prepare-attempts.job.ts'

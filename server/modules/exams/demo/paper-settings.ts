@@ -1,7 +1,7 @@
 import type { Random } from '../../../demo-part/random.ts'
 import type { Platform } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
-import type { Level } from '../exam.entity.ts'
+import type { Level } from '../../../../shared/results/grading-paper.ts'
 import type { NewQuestion } from '../papers/questions.service.ts'
 import type { DemoPaper } from './papers/papers.ts'
 

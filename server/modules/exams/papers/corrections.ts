@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context/context.ts'
-import type { GradingPaper } from './paper.ts'
+import type { GradingPaper } from '../../../../shared/results/grading-paper.ts'
 import { defineHook } from '../../../base/hooks.ts'
 
 type Corrected = (ctx: Ctx, paper: GradingPaper, reason: string) => Promise<void>

@@ -1,15 +1,7 @@
-import type {
-  QuestionContent,
-  QuestionKind,
-  QuestionScoring,
-  QuestionShape,
-} from '../../../../shared/questions/content.ts'
-import type { AnswerFrame } from '../../../../shared/questions/kinds/kind.ts'
+import type { QuestionKind, QuestionShape } from '../../../../shared/questions/content.ts'
 import type { StoredAnswers } from '../../../../shared/questions/raw-answer.ts'
-import type { ExamScoring } from '../../../../shared/questions/scoring.ts'
 import { element } from '../../../../shared/required.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
-import type { Level } from '../exam.entity.ts'
 
 /** The options of a question. */
 export const Choice = { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G', H: 'H' } as const
@@ -70,25 +62,4 @@ export interface StudentOption {
   readonly choice: Choice
   /** sanitized HTML */
   readonly html: string
-}
-
-/** Grading data of a paper. It never leaves the server. */
-export interface GradingPaper {
-  readonly examId: string
-  readonly version: number
-  readonly scoring: ExamScoring
-  readonly levels: readonly Level[]
-  readonly questions: readonly GradingQuestion[]
-}
-
-export interface GradingQuestion {
-  readonly questionNo: number
-  readonly content: QuestionContent
-  readonly frame: AnswerFrame
-  /** where it differs from that of the exam */
-  readonly scoring: QuestionScoring | null
-  readonly points: number
-  readonly topic: string
-  readonly level: string | null
-  readonly cancelled: boolean
 }

@@ -1,7 +1,8 @@
 import { badInput } from '../../../errors/errors.ts'
 import { toLocalizedText } from '../../texts/public.ts'
 import { scoringFrom } from '../editor/question-scoring.ts'
-import { ExamDelivery, ExamLayout, type Exam, type Level } from '../exam.entity.ts'
+import type { Level } from '../../../../shared/results/grading-paper.ts'
+import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import { storedScoring } from './exam-scoring.ts'
 import type { ExamDetailsInput, LevelInput } from './set-up.inputs.ts'
 

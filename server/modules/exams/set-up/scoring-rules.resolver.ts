@@ -4,7 +4,7 @@ import { type ScoringRules, scoringRulesOf } from '../../../../shared/questions/
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { PartRuleEnum } from '../editor/question-scoring.ts'
 import { Exam, ExamDelivery } from '../exam.entity.ts'
-import type { GradingPaper } from '../papers/paper.ts'
+import type { GradingPaper } from '../../../../shared/results/grading-paper.ts'
 import { paperAt } from '../papers/paper.service.ts'
 import { QuestionKind } from '../papers/question-kind.ts'
 

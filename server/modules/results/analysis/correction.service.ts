@@ -1,7 +1,7 @@
-import { awardFor } from '../../../../shared/award-shares.ts'
 import { roundTo, sumOf } from '../../../../shared/decimal.ts'
 import type { RawAnswer } from '../../../../shared/questions/raw-answer.ts'
 import { element } from '../../../../shared/required.ts'
+import { placesOf } from '../../../../shared/results/places.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
@@ -18,7 +18,7 @@ import {
   Question,
   rightOption,
 } from '../../exams/public.ts'
-import { awardCutOffs, type Award, type AwardCutOffs } from '../rankings/award.ts'
+import { awardCutOffs, type Award } from '../rankings/award.ts'
 import type {
   CorrectableQuestion,
   CorrectedReport,
@@ -41,7 +41,7 @@ interface Row {
   taskPoints: number
   rank: number | null
   award: Award | null
-  group: string | null
+  group: string
   isOut: boolean
   certificates: number
 }
@@ -74,9 +74,9 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
     ...row,
     score: stored([grade(then, givenIn(row, exam, row)).score, row.taskPoints]),
   }))
-  const places = exam.resultsPublishedAt ? placesOf(after, await awardCutOffs(ctx)) : new Map<string, Place>()
+  const places = exam.resultsPublishedAt ? placesOf(after, await awardCutOffs(ctx)) : null
   const students = rows.map((row, i): CorrectedReport => {
-    const place = places.get(row.id) ?? { rank: row.rank, award: row.award }
+    const place = places?.get(element(after, i)) ?? { rank: row.rank, award: row.award }
     const isOther = place.award !== row.award || place.rank !== row.rank
     return {
       reportId: toGlobalId('Report', row.id),
@@ -113,7 +113,7 @@ const stored = (parts: readonly number[]) => roundTo(sumOf(parts), 3)
 function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
   return ctx.db.query(
     `select r.id, trim(u.first_name || ' ' || u.last_name) as name, t.answers, t.typed, a.language, r.score::float8 as score,
-       coalesce(r.task_points, 0)::float8 as "taskPoints", r.rank, r.award, r.ranking_group as "group", r.camera_off_at is not null as "isOut",
+       coalesce(r.task_points, 0)::float8 as "taskPoints", r.rank, r.award, coalesce(r.ranking_group, '') as "group", r.camera_off_at is not null as "isOut",
        (select count(*) from certificate c
         where c.report_id = r.id and c.kind = 'award' and c.state = 'valid')::int as certificates
      from report r join attempt t on t.id = r.attempt_id join application a on a.id = r.application_id
@@ -123,34 +123,6 @@ function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
      order by r.id`,
     [examId],
   )
-}
-
-interface Place {
-  rank: number | null
-  award: Award | null
-}
-
-/** Places and awards as `rankExam` computes them: equal scores share a place; students with the camera off get none. */
-function placesOf(rows: readonly Row[], cutOffs: AwardCutOffs): Map<string, Place> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = row.group ?? ''
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  const places = new Map<string, Place>()
-  for (const group of groups.values()) {
-    const ranked = group.filter(({ isOut }) => !isOut).toSorted((a, b) => b.score - a.score)
-    let [rank, above] = [0, Infinity]
-    for (const [i, { id, score }] of ranked.entries()) {
-      if (score < above) rank = i + 1
-      above = score
-      places.set(id, { rank, award: awardFor(cutOffs, { rank, ranked: group.length, score }) })
-    }
-    for (const row of group) if (row.isOut) places.set(row.id, { rank: null, award: null })
-  }
-  return places
 }
 
 /**
