@@ -56,17 +56,25 @@ async function run(): Promise<number> {
     exam,
     log: parseKey(keys.log),
     receiptKey: keys.receipts === null ? null : parseKey(keys.receipts),
-    receipts: await Promise.all((values.receipt ?? []).map(async (name) => ({ name, text: await readFile(name, 'utf8') }))),
+    receipts: await Promise.all(
+      (values.receipt ?? []).map(async (name) => ({ name, text: await readFile(name, 'utf8') })),
+    ),
     ...(kept === undefined ? {} : { kept }),
   })
   if (values.kept && outcome.note) await writeFile(values.kept, outcome.note)
-  process.stdout.write(`${values.json ? JSON.stringify(outcome, null, 2) : linesOf(outcome, values.brief ?? false).join('\n')}\n`)
-  if (!values.key) complain(`The log’s key was read from the same place: compare it with the one published elsewhere.\n${keys.log}`)
+  process.stdout.write(
+    `${values.json ? JSON.stringify(outcome, null, 2) : linesOf(outcome, values.brief ?? false).join('\n')}\n`,
+  )
+  if (!values.key)
+    complain(`The log’s key was read from the same place: compare it with the one published elsewhere.\n${keys.log}`)
   return outcome.deviations.length ? deviates : agrees
 }
 
 /** The key of the log, as given or as published beside it, and that of its log receipts. */
-async function keysOf(read: ReadPublished, given: string | undefined): Promise<{ log: string; receipts: string | null }> {
+async function keysOf(
+  read: ReadPublished,
+  given: string | undefined,
+): Promise<{ log: string; receipts: string | null }> {
   const bytes = await read('keys')
   const [log, receipts] = bytes ? new TextDecoder().decode(bytes).split('\n') : []
   const used = given ?? log

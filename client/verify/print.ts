@@ -24,10 +24,15 @@ const statedText = {
   provider: 'as stated, given by a provider',
   erased: 'as stated, the person was erased',
   withheld: 'as stated, the evidence is withheld',
-  setAside: 'none, the attempt was set aside',
+  noScore: 'none, the attempt does not count',
 }
 
-const stateText = { ranked: 'of ranked rows', unranked: 'of rows without a place', cancelled: 'cancelled by a later leaf', exam: 'of the whole exam' }
+const stateText = {
+  ranked: 'of ranked rows',
+  unranked: 'of rows without a place',
+  cancelled: 'cancelled by a later leaf',
+  exam: 'of the whole exam',
+}
 
 /** Counts of equal texts: `3 ranked, 1 not ranked (camera)`. */
 function counted(texts: readonly string[]): string {

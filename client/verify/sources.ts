@@ -31,9 +31,11 @@ export async function openSource(subject: string): Promise<Source> {
 
 const readAddress = (base: string): ReadPublished => {
   return async (file) => {
-    const response = await fetch(`${base}/${file}`, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
-      throw new SourceError(`${base}/${file}: ${(error.cause as Error | undefined)?.message ?? error.message}`)
-    })
+    const response = await fetch(`${base}/${file}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+      (error: Error) => {
+        throw new SourceError(`${base}/${file}: ${(error.cause as Error | undefined)?.message ?? error.message}`)
+      },
+    )
     if (response.status === 404) return null
     if (!response.ok) throw new SourceError(`${base}/${file}: status ${response.status}`)
     return boundedBody(response, file)

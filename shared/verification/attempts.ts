@@ -4,7 +4,7 @@ import { chainHeads } from '../results/answer-chain.ts'
 import { grade } from '../results/grade.ts'
 import { fromBase64, toBase64 } from '../tlog/bytes.ts'
 import type { Deviations, RowFinding } from './findings.ts'
-import type { AnswerTuple, Evidence, KeyFile, PlaceLine } from './format.ts'
+import type { AnswerTuple, Evidence, KeyFile, PlaceLine, StatedReason } from './format.ts'
 import type { CitedLeaf, LogLeaves } from './leaves.ts'
 
 /** What the leaves of an attempt say. */
@@ -43,8 +43,15 @@ export function readLeaves(evidence: Evidence, log: LogLeaves, found: Deviations
 }
 
 /** Compares whether a row is ranked with what its leaves say. */
-export function checkRule({ row, unranked }: PlaceLine, { out }: AttemptLeaves, found: Deviations): void {
+export function checkRule(
+  { row, unranked }: PlaceLine,
+  { out }: AttemptLeaves,
+  stated: StatedReason | undefined,
+  found: Deviations,
+): void {
   const where = `row ${row}`
+  if (unranked === 'pending' && !stated)
+    found.add('rule', where, 'The row is not ranked (pending), but its answers are there to be graded')
   if (unranked === null && out)
     found.add('rule', where, `The row is ranked, but the leaf ${out.leaf} (${out.kind}) says that it does not count`)
   const needed = unranked === 'cancelled' ? 'cancellation' : unranked === 'pending' ? null : unranked && 'setAside'
@@ -68,7 +75,7 @@ export function checkAnswers(
   const answers = evidence.answers ?? []
   checkOrder(answers, where, found)
   checkChain(evidence.attempt ?? '', answers, own, where, found)
-  if (place.score === null) return 'setAside'
+  if (place.score === null) return 'noScore'
   if (!key) return 'withheld'
   const computed = scoreBy(key, answers, evidence.language ?? '', evidence.jury ?? 0)
   if (computed !== place.score)
@@ -104,7 +111,11 @@ function checkOrder(answers: readonly AnswerTuple[], where: string, found: Devia
   for (const [ofEpoch, ofSeq] of answers) {
     const expected = ofEpoch === epoch ? seq + 1 : 1
     if (ofEpoch < epoch || ofSeq !== expected)
-      found.add('answers', where, `After answer ${epoch}/${seq} comes ${ofEpoch}/${ofSeq}, so answers are missing or moved`)
+      found.add(
+        'answers',
+        where,
+        `After answer ${epoch}/${seq} comes ${ofEpoch}/${ofSeq}, so answers are missing or moved`,
+      )
     ;[epoch, seq] = [ofEpoch, ofSeq]
   }
 }

@@ -48,7 +48,9 @@ function checkHistory(
     found.add('history', 'manifest.json', `The version is ${manifest.version}, but ${own + 1} are in the log`)
   const regrades = ofKind(leaves, 'regrade')
   for (const [i, { event }] of logged.slice(1).entries()) {
-    const isLogged = regrades.some((one) => one.event.before === logged[i]?.event.file && one.event.after === event.file)
+    const isLogged = regrades.some(
+      (one) => one.event.before === logged[i]?.event.file && one.event.after === event.file,
+    )
     if (!isLogged) found.add('history', 'log.ndjson', `No leaf says that the version ${i + 2} replaced the one before`)
   }
 }
@@ -76,7 +78,11 @@ function checkCommitment(
   const start = first?.index ?? null
   const [earliest] = logged
   if (earliest && start !== null && earliest.index > start)
-    found.add('commitment', name, `The ${kind} came into the log (entry ${earliest.index}) after the first answers (${start})`)
+    found.add(
+      'commitment',
+      name,
+      `The ${kind} came into the log (entry ${earliest.index}) after the first answers (${start})`,
+    )
   if (kind === 'paper') return []
   return logged.slice(1).flatMap(({ event, index }, i) => {
     const [before, after] = [keys.get(logged[i]?.event.file ?? ''), keys.get(event.file)]
@@ -91,10 +97,12 @@ function changesOf(before: KeyFile, after: KeyFile): string {
   const numbers = new Set([...before.questions, ...after.questions].map(({ questionNo }) => questionNo))
   const questionOf = (key: KeyFile, no: number) => key.questions.find(({ questionNo }) => questionNo === no)
   const changed = [...numbers].filter((no) => !same(questionOf(before, no), questionOf(after, no)))
-  return [
-    ...changed.map((no) => `question ${no}`),
-    ...(same(before.scoring, after.scoring) ? [] : ['scoring']),
-    ...(same(before.levels, after.levels) ? [] : ['levels']),
-    ...(same(before.awards, after.awards) ? [] : ['awards']),
-  ].join(', ') || 'nothing that counts'
+  return (
+    [
+      ...changed.map((no) => `question ${no}`),
+      ...(same(before.scoring, after.scoring) ? [] : ['scoring']),
+      ...(same(before.levels, after.levels) ? [] : ['levels']),
+      ...(same(before.awards, after.awards) ? [] : ['awards']),
+    ].join(', ') || 'nothing that counts'
+  )
 }

@@ -60,7 +60,7 @@ export interface RowFinding {
   /** the leaf of the end of the attempt, which the row cites: hash in Base 64; null if the evidence is withheld */
   readonly leaf: string | null
   /** whether the score was computed again from answers and key; otherwise why it is taken as stated */
-  readonly recomputed: true | StatedReason | 'withheld' | 'setAside'
+  readonly recomputed: true | StatedReason | 'withheld' | 'noScore'
 }
 
 /** What became of a leaf of the exam. */

@@ -111,6 +111,27 @@ export interface KeyFile extends GradingPaper {
   readonly awards: AwardShares
 }
 
+/** The paper, by its digests: the texts themselves are not published. */
+export interface PaperFile {
+  readonly format: typeof paperFormat
+  readonly examId: string
+  readonly version: number
+  /** for each language, for each question its number and the SHA-256 of its texts, see `questionDigest` */
+  readonly languages: Readonly<Record<string, readonly (readonly [questionNo: number, digest: string])[]>>
+}
+
+/** The texts of a question as students get them: HTML of the question, of its options, of further lists, and the unit. */
+export interface QuestionTexts {
+  readonly html: string
+  readonly options: readonly string[]
+  readonly lists: readonly (readonly string[])[]
+  readonly unit: string | null
+}
+
+/** Digest of the texts of a question. */
+export const questionDigest = ({ html, options, lists, unit }: QuestionTexts): string =>
+  digestOfText(JSON.stringify([html, options, lists, unit]))
+
 /** The text of a line, without line feed. */
 export const formatLine = (line: PlaceLine | Evidence | WithheldEvidence): string => JSON.stringify(line)
 

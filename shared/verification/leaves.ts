@@ -66,7 +66,9 @@ export class LogLeaves {
 
   /** Finds events that say an earlier time than events that were in the log before them. */
   findBackDated(): void {
-    const inOrder = this.cited.flatMap(({ index, event, ...leaf }) => (index === null || !event ? [] : { ...leaf, index, event }))
+    const inOrder = this.cited.flatMap(({ index, event, ...leaf }) =>
+      index === null || !event ? [] : { ...leaf, index, event },
+    )
     let latest: { readonly at: number; readonly leaf: string; readonly index: number } | null = null
     for (const { leaf, index, event, row } of inOrder.toSorted((a, b) => a.index - b.index)) {
       const at = Date.parse(event.at)

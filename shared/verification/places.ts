@@ -25,7 +25,12 @@ function compare(line: PlaceLine, place: Compared, found: Deviations): void {
   const where = `row ${line.row}`
   const differs = (name: keyof Compared) =>
     line[name] === place[name] ? null : `is ${line[name] ?? 'none'}, but the scores give ${place[name] ?? 'none'}`
-  const [rank, ranked, percentile, award] = [differs('rank'), differs('ranked'), differs('percentile'), differs('award')]
+  const [rank, ranked, percentile, award] = [
+    differs('rank'),
+    differs('ranked'),
+    differs('percentile'),
+    differs('award'),
+  ]
   if (rank) found.add('rank', where, `The rank ${rank}`)
   if (ranked) found.add('rank', where, `The number ranked together ${ranked}`)
   if (percentile) found.add('rank', where, `The percentile ${percentile}`)

@@ -117,7 +117,7 @@ function verifyRow(place: PlaceLine, files: PublishedFiles, log: LogLeaves, foun
   if (!evidence || 'withheld' in evidence) return { place, own: null, recomputed: 'withheld' }
   try {
     const own = readLeaves(evidence, log, found)
-    if (evidence.stated !== 'erased') checkRule(place, own, found)
+    if (evidence.stated !== 'erased') checkRule(place, own, evidence.stated, found)
     return { place, own, recomputed: checkAnswers(place, evidence, own, files.key, found) }
   } catch (error) {
     // the files are somebody else's: whatever cannot be computed is named and does not stop the rest
