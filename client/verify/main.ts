@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { TlogError } from '../../shared/tlog/bytes.ts'
 import { parseKey } from '../../shared/tlog/note.ts'
@@ -57,7 +58,7 @@ async function run(): Promise<number> {
     log: parseKey(keys.log),
     receiptKey: keys.receipts === null ? null : parseKey(keys.receipts),
     receipts: await Promise.all(
-      (values.receipt ?? []).map(async (name) => ({ name, text: await readFile(name, 'utf8') })),
+      (values.receipt ?? []).map(async (file) => ({ name: path.basename(file), text: await readFile(file, 'utf8') })),
     ),
     ...(kept === undefined ? {} : { kept }),
   })

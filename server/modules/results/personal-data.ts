@@ -79,7 +79,7 @@ const nameInRankingsData: PersonalData = {
   name: 'name-in-rankings',
   async rows(ctx, userId) {
     const consents = await ctx.db.findBy(NameConsent, { userId })
-    return consents.map(({ givenAt }) => ({ agreedAt: givenAt }))
+    return consents.map(({ givenAt, withAnswers }) => ({ agreedAt: givenAt, withAnswers }))
   },
   async erase(ctx, userId) {
     await ctx.db.delete(NameConsent, { userId })

@@ -3,6 +3,11 @@ import { figures } from './figures.ts'
 import { AttemptLogResolver } from './attempt-log.resolver.ts'
 import { askWitnesses } from './ask-witnesses.ts'
 import { extendLog } from './extend-log.ts'
+import { commitPapers } from './exam-files/commit-paper.ts'
+import { PublicExam, PublicExamFile, PublicExamLine } from './exam-files/exam-files.entities.ts'
+import { ExamFilesResolver, ReportEvidenceResolver } from './exam-files/exam-files.resolver.ts'
+import { examRoute } from './exam-files/exam-routes.ts'
+import { publishExams } from './exam-files/publish-exam.ts'
 import { personalData } from './personal-data.ts'
 import { transparencyRoutes } from './routes.ts'
 import { LogStateResolver } from './log-state.resolver.ts'
@@ -26,6 +31,9 @@ export const transparencyModule = defineModule({
   entities: [
     TransparencyCheckpoint,
     TransparencyCosignature,
+    PublicExam,
+    PublicExamFile,
+    PublicExamLine,
     TransparencyDue,
     TransparencyEntry,
     TransparencyKey,
@@ -35,13 +43,15 @@ export const transparencyModule = defineModule({
     TransparencyTile,
     TransparencyWitness,
   ],
-  resolvers: [AttemptLogResolver, LogStateResolver],
-  routes: transparencyRoutes,
+  resolvers: [AttemptLogResolver, LogStateResolver, ExamFilesResolver, ReportEvidenceResolver],
+  routes: [...transparencyRoutes, examRoute],
   personalData,
   userColumns,
   figures,
   schedules: [
     { name: 'extendTransparencyLog', every: 10_000, run: extendLog },
     { name: 'askWitnesses', every: 5000, run: askWitnesses },
+    { name: 'logPapers', every: 10_000, run: commitPapers },
+    { name: 'publishExamFiles', every: 10_000, run: publishExams },
   ],
 })

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../module/personal-data.ts'
+import { PublicExamLine, Shown } from './exam-files/exam-files.entities.ts'
 import { TransparencyOpening } from './transparency.entities.ts'
 
 const openings: PersonalData = {
@@ -22,5 +23,18 @@ const openings: PersonalData = {
   },
 }
 
+/** Lines of evidence in public files. */
+const evidence: PersonalData = {
+  name: 'published-evidence',
+  async rows(ctx, userId) {
+    const lines = await ctx.db.find(PublicExamLine, { where: { userId }, order: { examId: 'ASC', row: 'ASC' } })
+    return lines.map(({ examId, line }) => ({ exam: examId, line }))
+  },
+  /** The line is withheld from now on; its digest in the public files shows nothing about it. */
+  async erase(ctx, userId) {
+    await ctx.db.update(PublicExamLine, { userId }, { userId: null, shows: Shown.answers, line: '' })
+  },
+}
+
 /** Personal data stored by this module. */
-export const personalData: readonly PersonalData[] = [openings]
+export const personalData: readonly PersonalData[] = [openings, evidence]

@@ -56,6 +56,7 @@ export class TransparencyProgress {
 
 /** Salt and event of an entry. Erasing it leaves an entry that nothing connects with its person. */
 @Entity()
+@Index('transparency_opening_of_exam', ['entryId'], { where: 'user_id is null' })
 export class TransparencyOpening {
   @PrimaryColumn('uuid') entryId: string
   @Column('bytea') salt: Buffer

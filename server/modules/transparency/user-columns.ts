@@ -6,6 +6,12 @@ const ofAttempt = (column: string) =>
 
 /** Columns of this module's tables that refer to accounts, for merges of accounts. */
 export const userColumns: UserColumns = {
+  'public_exam_line.user_id': moves({
+    follows: withApplication(
+      `(select t.application_id from attempt t where t.exam_id = r.exam_id and t.user_id = r.user_id limit 1)`,
+    ),
+    title: titlesOfExam(),
+  }),
   'transparency_opening.user_id': moves({
     follows: withApplication(ofAttempt('application_id')),
     title: titlesOfExam(ofAttempt('exam_id')),

@@ -20,6 +20,7 @@ test.each(['/files/receipt', '/files/invoice', '/files/labels', '/files/grand-fi
 test.each([
   ['/calendar.ics?key=guessed', 'calendarFeedByAddress', 404],
   ['/credentials/status/7', 'credentialByAddress', 404],
+  [`/tlog/exams/${crypto.randomUUID()}/manifest.json`, 'examFilesByAddress', 404],
   ['/credentials/badges/participation.png', 'credentialByAddress', 200],
   ['/credentials/pictures/participation.svg', 'credentialByAddress', 200],
   [`/tlog/proof/${'0'.repeat(64)}`, 'logProofByAddress', 404],

@@ -1,17 +1,18 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { NameSwitch_user$key } from '../../__generated__/NameSwitch_user.graphql.ts'
 import type { NameSwitchMutation } from '../../__generated__/NameSwitchMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 
-/** Switch for showing the student's name in published rankings; takes effect immediately. */
+/** Switches for showing the student’s name in published rankings, and answers in public files; they take effect immediately. */
 export function NameSwitch({ user }: { user: NameSwitch_user$key }) {
   const { t } = useTranslation('results')
-  const { nameShown } = useFragment(
+  const { nameShown, answersShown } = useFragment(
     graphql`
       fragment NameSwitch_user on User {
         nameShown
+        answersShown
       }
     `,
     user,
@@ -25,13 +26,23 @@ export function NameSwitch({ user }: { user: NameSwitch_user$key }) {
       }
     }
   `)
+  const set = (shown: boolean, answers: boolean) => void show({ input: { shown, answers } }).catch(ignoreReported)
   return (
-    <Switch
-      checked={nameShown ?? false}
-      disabled={busy}
-      label={t('consent.label')}
-      description={t('consent.text')}
-      onChange={(event) => void show({ input: { shown: event.currentTarget.checked } }).catch(ignoreReported)}
-    />
+    <Stack>
+      <Switch
+        checked={nameShown ?? false}
+        disabled={busy}
+        label={t('consent.label')}
+        description={t('consent.text')}
+        onChange={(event) => set(event.currentTarget.checked, false)}
+      />
+      <Switch
+        checked={answersShown ?? false}
+        disabled={busy || !nameShown}
+        label={t('consent.answersLabel')}
+        description={t('consent.answersText')}
+        onChange={(event) => set(true, event.currentTarget.checked)}
+      />
+    </Stack>
   )
 }

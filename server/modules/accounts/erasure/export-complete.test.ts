@@ -49,6 +49,7 @@ const told: Record<string, string> = {
   ExamLog: 'exam-log',
   Report: 'results',
   TransparencyOpening: 'transparency-log',
+  PublicExamLine: 'published-evidence',
   NameConsent: 'name-in-rankings',
   Certificate: 'certificates',
   CodingAccount: 'coding-accounts',

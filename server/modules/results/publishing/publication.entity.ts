@@ -25,6 +25,9 @@ export class ResultsPublication extends Node {
   forcedReason: string | null
   /** obstacles at the time of a forced publication */
   @Column('jsonb', { default: [] }) stillOpen: { kind: OpenPartKind | 'tasks'; count: number }[]
+  @Field({ description: 'Whether public files for verification were requested with it' })
+  @Column('boolean', { default: false })
+  withFiles: boolean
   @Field(() => Int, { description: 'Number of attempts closed by a forced publication' })
   @Column('int', { default: 0 })
   closedCount: number
@@ -39,6 +42,9 @@ export class ResultsSchedule extends Node {
   @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam: Relation<Exam>
   @Field({ description: 'Earliest time of the publication' }) @TimeColumn() @Index() publishAt: Date
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) note: string | null
+  @Field({ description: 'Whether public files for verification are requested with it' })
+  @Column('boolean', { default: false })
+  withFiles: boolean
   @Column('uuid', { nullable: true }) createdById: string | null
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -18,6 +18,8 @@ interface PublishInput {
   note?: string | null
   /** reason for publishing before the exam has ended for all students */
   force?: string | null
+  /** whether public files are written with them */
+  files?: boolean | null
 }
 
 /** Result of a publication. */
@@ -46,14 +48,14 @@ export function publishScheduled(outer: Ctx, examId: string): Promise<Published 
     const exam = await lockExam(ctx, examId)
     const schedule = await ctx.db.findOneBy(ResultsSchedule, { examId })
     if (!schedule || schedule.publishAt.getTime() > ctx.clock.now()) return null
-    return publish(ctx, exam, { examId, note: schedule.note }, schedule)
+    return publish(ctx, exam, { examId, note: schedule.note, files: schedule.withFiles }, schedule)
   })
 }
 
 async function publish(
   ctx: Ctx,
   exam: Exam,
-  { examId, note = null, force }: PublishInput,
+  { examId, note = null, force, files }: PublishInput,
   schedule: ResultsSchedule | null,
 ): Promise<Published> {
   if (!exam.publishedAt) throw notFound('Exam not found')
@@ -80,6 +82,7 @@ async function publish(
     forcedReason,
     stillOpen: stillOpen.map(({ kind, count }) => ({ kind, count })),
     closedCount,
+    withFiles: files ?? false,
   })
   return { exam, rankedCount }
 }

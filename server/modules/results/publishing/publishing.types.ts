@@ -48,6 +48,12 @@ export class PublishResultsInput {
   @IsOptional()
   @Length(3, 500)
   force?: string | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to write public files with them, so that outsiders can verify the results; default: false',
+  })
+  @IsOptional()
+  files?: boolean | null
 }
 
 @ObjectType()
@@ -61,6 +67,12 @@ export class ScheduleResultsInput {
   @Id('Exam') examId: string
   @Field({ description: 'Earliest time of the publication' }) publishAt: Date
   @Field(() => String, { nullable: true }) @IsOptional() @Length(3, 500) note?: string | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to write public files with them, so that outsiders can verify the results; default: false',
+  })
+  @IsOptional()
+  files?: boolean | null
 }
 
 @InputType()

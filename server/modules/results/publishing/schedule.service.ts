@@ -16,14 +16,18 @@ export const scheduleOfExam = loader<string, ResultsSchedule | null>(async (ctx,
   return examIds.map((id) => found.get(id) ?? null)
 })
 
+interface Scheduled {
+  readonly examId: string
+  readonly publishAt: Date
+  readonly note?: string | null
+  readonly files?: boolean | null
+}
+
 /**
  * Schedules the publication of an exam's results, or changes its time and note.
  * @throws NOT_FOUND, RULE_BROKEN (already published), BAD_USER_INPUT (not in the future)
  */
-export function scheduleResults(
-  outer: Ctx,
-  { examId, publishAt, note = null }: { examId: string; publishAt: Date; note?: string | null },
-): Promise<Exam> {
+export function scheduleResults(outer: Ctx, { examId, publishAt, note = null, files }: Scheduled): Promise<Exam> {
   if (publishAt.getTime() <= outer.clock.now()) throw badInput({ publishAt: ['Choose a date in the future'] })
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, examId)
@@ -31,7 +35,14 @@ export function scheduleResults(
     if (exam.resultsPublishedAt) throw failure('RULE_BROKEN', 'The results are already published')
     await ctx.db.upsert(
       ResultsSchedule,
-      { examId, publishAt, note, createdById: ctx.viewer.id, createdAt: new Date(ctx.clock.now()) },
+      {
+        examId,
+        publishAt,
+        note,
+        withFiles: files ?? false,
+        createdById: ctx.viewer.id,
+        createdAt: new Date(ctx.clock.now()),
+      },
       ['examId'],
     )
     scheduleOfExam(ctx).clear(examId)

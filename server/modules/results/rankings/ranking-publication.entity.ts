@@ -13,10 +13,14 @@ export class RankingPublication extends Node {
   @Column('uuid', { nullable: true }) publishedById: string | null
 }
 
-/** Consent to be named in published rankings; without it, initials and country are shown. */
+/**
+ * Consent to be named in published rankings; without it, initials and country are shown. A further one to publish the
+ * answers, so that everybody can compute the score.
+ */
 @Entity()
 export class NameConsent extends Node {
   @Column('uuid', { unique: true }) userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @TimeColumn() givenAt: Date
+  @Column('boolean', { default: false }) withAnswers: boolean
 }

@@ -43,7 +43,7 @@ export class RankingResolver {
   @Mutation(() => ShowMyNamePayload, { description: 'Sets whether published rankings show the viewer’s name' })
   @Access(may('student.$ID.exam-results'))
   async showMyName(@Context() ctx: Ctx, @Arg('input') input: ShowMyNameInput): Promise<ShowMyNamePayload> {
-    return { user: await service.showMyName(ctx, input.shown) }
+    return { user: await service.showMyName(ctx, input) }
   }
 }
 
@@ -60,6 +60,15 @@ export class UserNameShownResolver {
   @FieldResolver(() => Boolean, { nullable: true, description: 'Whether published rankings show the name' })
   @Access(self)
   nameShown(@Root() user: User, @Context() ctx: Ctx) {
-    return service.nameIsShown(ctx).load(user.id)
+    return service.nameIsShown(ctx, user.id)
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether public files for verification show the name and the answers',
+  })
+  @Access(self)
+  answersShown(@Root() user: User, @Context() ctx: Ctx) {
+    return service.answersAreShown(ctx, user.id)
   }
 }

@@ -26,15 +26,22 @@ export const rankingPublishedAt = loader<string, Date | null>(async (ctx, examId
   return examIds.map((id) => found.get(id) ?? null)
 })
 
-/** Whether a person's name may be shown in published rankings, by user id. */
-export const nameIsShown = loader<string, boolean>(async (ctx, userIds) => {
+const nameConsent = loader<string, NameConsent | null>(async (ctx, userIds) => {
   const rows = await ctx.db
     .createQueryBuilder(NameConsent, 'consent')
     .where('consent.userId = any(:userIds)', { userIds: [...userIds] })
     .getMany()
-  const found = new Set(rows.map((row) => row.userId))
-  return userIds.map((id) => found.has(id))
+  const found = new Map(rows.map((row) => [row.userId, row]))
+  return userIds.map((id) => found.get(id) ?? null)
 })
+
+/** Whether a person's name may be shown in published rankings. */
+export const nameIsShown = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await nameConsent(ctx).load(userId)) !== null
+
+/** Whether a person's answers may be shown in public files. */
+export const answersAreShown = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await nameConsent(ctx).load(userId))?.withAnswers ?? false
 
 /**
  * The published ranking of an exam, group by group, best first.
@@ -87,7 +94,7 @@ async function refuseUnpublished(ctx: Ctx, examId: string) {
 }
 
 async function entryOf(ctx: Ctx, { id, userId, rank, score, award, rankingGroup }: Report): Promise<RankingEntry> {
-  const [user, isShown] = await Promise.all([referenced(userById(ctx), userId), nameIsShown(ctx).load(userId)])
+  const [user, isShown] = await Promise.all([referenced(userById(ctx), userId), nameIsShown(ctx, userId)])
   return Object.assign(new RankingEntry(), {
     rank,
     score,
@@ -141,19 +148,20 @@ export async function publishRanking(
   })
 }
 
-/** Sets the viewer's consent to be named in published rankings. */
-export async function showMyName(ctx: Ctx, shown: boolean): Promise<User> {
+/** Sets the viewer's consent to be named in published rankings, and to publish the answers with the name. */
+export async function showMyName(
+  ctx: Ctx,
+  { shown, answers }: { readonly shown: boolean; readonly answers?: boolean | null },
+): Promise<User> {
   const userId = viewerId(ctx)
   if (!shown) await ctx.db.delete(NameConsent, { userId })
   else {
-    await ctx.db
-      .createQueryBuilder()
-      .insert()
-      .into(NameConsent)
-      .values({ userId, givenAt: new Date(ctx.clock.now()) })
-      .orIgnore()
-      .execute()
+    await ctx.db.query(
+      `insert into name_consent (user_id, given_at, with_answers) values ($1, $2, $3)
+       on conflict (user_id) do update set with_answers = excluded.with_answers`,
+      [userId, new Date(ctx.clock.now()), answers ?? false],
+    )
   }
-  nameIsShown(ctx).clear(userId)
+  nameConsent(ctx).clear(userId)
   return referenced(userById(ctx), userId)
 }

@@ -44,6 +44,13 @@ export class PublishRankingPayload {
 @InputType()
 export class ShowMyNameInput {
   @Field({ description: 'Whether published rankings show the name' }) shown: boolean
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether public files for verification also show the answers; only together with the name. Default: false',
+  })
+  @IsOptional()
+  answers?: boolean | null
 }
 
 @ObjectType()

@@ -63,6 +63,7 @@ const person = (given: object = {}) => ({
   totpRequired: false,
   recoveryCodesLeft: 0,
   nameShown: false,
+  answersShown: false,
   sessions: [here, session('phone')],
   ...given,
 })
@@ -109,12 +110,22 @@ test('lets a student publish the name in rankings and withdraw it, and asks no o
   const name = within(await card('Published rankings')).getByRole('switch', {
     name: /Show my name/,
   }) as HTMLInputElement
+  const answers = within(await card('Published rankings')).getByRole('switch', {
+    name: /Publish my answers/,
+  }) as HTMLInputElement
   for (const shown of [true, false]) {
     fireEvent.click(name)
-    expect(lastInput()).toEqual({ shown })
-    const user = { __typename: 'User', id: 'u1', nameShown: shown }
+    expect(lastInput()).toEqual({ shown, answers: false })
+    const user = { __typename: 'User', id: 'u1', nameShown: shown, answersShown: false }
     act(() => environment.mock.resolveMostRecentOperation({ data: { showMyName: { user } } }))
     await waitFor(() => expect(name.checked).toBe(shown))
+    expect(answers.disabled).toBe(!shown)
+    if (!shown) continue
+    fireEvent.click(answers)
+    expect(lastInput()).toEqual({ shown: true, answers: true })
+    const both = { ...user, answersShown: true }
+    act(() => environment.mock.resolveMostRecentOperation({ data: { showMyName: { user: both } } }))
+    await waitFor(() => expect(answers.checked).toBe(true))
   }
   cleanup()
   environment = mockEnvironment()

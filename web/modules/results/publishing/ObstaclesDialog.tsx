@@ -13,6 +13,7 @@ import { getSession } from '../../../api/session.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { applicationStudentName } from '../../../shared/people/person-name.ts'
+import { FilesCheckbox } from './FilesCheckbox.tsx'
 
 type Obstacle = ObstaclesDialog_exam$data['resultsObstacles'][number]
 
@@ -26,7 +27,7 @@ export function ObstaclesDialog(props: {
   exam: ObstaclesDialog_exam$key
   busy: boolean
   onClose: () => void
-  onForce: (reason: string) => Promise<void>
+  onForce: (reason: string, files: boolean) => Promise<void>
 }) {
   const { t } = useTranslation('results')
   const { resultsObstacles } = useFragment(
@@ -48,6 +49,7 @@ export function ObstaclesDialog(props: {
     props.exam,
   )
   const [reason, setReason] = useState('')
+  const [files, setFiles] = useState(false)
   // picture tasks without scores cannot be forced
   const canForce = mayForce() && !resultsObstacles.some(({ kind }) => kind === 'tasks')
   return (
@@ -58,7 +60,7 @@ export function ObstaclesDialog(props: {
       busy={props.busy}
       ready={canForce && reason.trim().length >= 3}
       onClose={props.onClose}
-      onSubmit={() => void props.onForce(reason.trim()).catch(() => undefined)}
+      onSubmit={() => void props.onForce(reason.trim(), files).catch(() => undefined)}
     >
       <Text>{t('publishing.waitsText')}</Text>
       <List>
@@ -69,7 +71,10 @@ export function ObstaclesDialog(props: {
         ))}
       </List>
       {canForce ? (
-        <ForceFields reason={reason} onReason={setReason} />
+        <>
+          <ForceFields reason={reason} onReason={setReason} />
+          <FilesCheckbox checked={files} onChange={(event) => setFiles(event.currentTarget.checked)} />
+        </>
       ) : (
         !mayForce() && <Text c="dimmed">{t('publishing.noForce')}</Text>
       )}

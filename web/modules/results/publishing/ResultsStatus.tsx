@@ -5,12 +5,13 @@ import type { ResultsStatus_exam$key } from '../../../__generated__/ResultsStatu
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { useTimes } from '../../../shared/intl/when.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { FilesStatus } from './FilesStatus.tsx'
 
 /** Publication status of the results, and the progress of grading. */
 export function ResultsStatus({ exam }: { exam: ResultsStatus_exam$key }) {
   const { t } = useTranslation('results')
   const times = useTimes()
-  const { resultsPublishedAt, resultsSchedule, results } = useFragment(
+  const data = useFragment(
     graphql`
       fragment ResultsStatus_exam on Exam {
         resultsPublishedAt
@@ -23,10 +24,12 @@ export function ResultsStatus({ exam }: { exam: ResultsStatus_exam$key }) {
         resultsSchedule {
           publishAt
         }
+        ...FilesStatus_exam
       }
     `,
     exam,
   )
+  const { resultsPublishedAt, resultsSchedule, results } = data
   return (
     <>
       <Badge tone={resultsPublishedAt ? 'good' : 'attention'}>
@@ -45,6 +48,7 @@ export function ResultsStatus({ exam }: { exam: ResultsStatus_exam$key }) {
           })}
         </Text>
       )}
+      <FilesStatus exam={data} />
     </>
   )
 }

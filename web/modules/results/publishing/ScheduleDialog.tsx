@@ -8,6 +8,7 @@ import type { ScheduleDialogMutation } from '../../../__generated__/ScheduleDial
 import { useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
+import { FilesCheckbox } from './FilesCheckbox.tsx'
 
 /** Schedules the publication of results, changes its time or cancels it. */
 export function ScheduleDialog({ exam, onClose }: { exam: ScheduleDialog_exam$key; onClose: () => void }) {
@@ -20,6 +21,7 @@ export function ScheduleDialog({ exam, onClose }: { exam: ScheduleDialog_exam$ke
         resultsSchedule {
           id
           publishAt
+          withFiles
         }
       }
     `,
@@ -35,10 +37,11 @@ export function ScheduleDialog({ exam, onClose }: { exam: ScheduleDialog_exam$ke
     }
   `)
   const [value, setValue] = useState(formatLocalField(resultsSchedule?.publishAt ?? closesAt))
+  const [files, setFiles] = useState(resultsSchedule?.withFiles ?? false)
   const publishAt = parseLocalField(value)
   const onSubmit = async () => {
     if (publishAt === null) return
-    await save({ input: { examId: id, publishAt } }, { success: t('publishing.isScheduled') })
+    await save({ input: { examId: id, publishAt, files } }, { success: t('publishing.isScheduled') })
     onClose()
   }
   return (
@@ -59,6 +62,7 @@ export function ScheduleDialog({ exam, onClose }: { exam: ScheduleDialog_exam$ke
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
+      <FilesCheckbox checked={files} onChange={(event) => setFiles(event.currentTarget.checked)} />
       {resultsSchedule && <CancelSchedule examId={id} onDone={onClose} />}
     </FormDialog>
   )

@@ -33,6 +33,7 @@ function show(roles: string[], exam: object = {}) {
       resultsSchedule: null,
       results: null,
       certificateRun: null,
+      publicFiles: null,
       extraMessages: [],
       ...exam,
     },
@@ -82,9 +83,10 @@ test('an exam in progress shows its unfinished parts and is published only with 
   const force = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish anyway' })
   expect(force.disabled).toBe(true)
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'The key is public' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Publish files for verification too' }))
   fireEvent.click(force)
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
-    input: { examId: 'exam', force: 'The key is public' },
+    input: { examId: 'exam', force: 'The key is public', files: true },
   })
 })
 
@@ -97,7 +99,9 @@ test('an admin without the permission sees the obstacles and cannot force public
 })
 
 test('a scheduled publication is shown, and can be moved or cancelled', async () => {
-  const environment = show(['admin.exams'], { resultsSchedule: { id: 's', publishAt: '2030-05-03T10:00:00.000Z' } })
+  const environment = show(['admin.exams'], {
+    resultsSchedule: { id: 's', publishAt: '2030-05-03T10:00:00.000Z', withFiles: false },
+  })
   expect(screen.getByText(/^Publication: /)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'More actions: Logic' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Schedule' }))
@@ -109,4 +113,20 @@ test('a scheduled publication is shown, and can be moved or cancelled', async ()
     }),
   )
   await waitFor(() => expect(screen.queryByText(/^Publication: /)).toBeNull())
+})
+
+test('public files are linked, and what newer ones wait for is said', () => {
+  show(['admin.exams'], {
+    resultsPublishedAt: '2030-05-03T10:00:00.000Z',
+    publicFiles: {
+      version: 2,
+      writtenAt: '2030-05-03T10:00:00.000Z',
+      isPublic: true,
+      missing: 1,
+      address: 'https://stadia.example/tlog/exams/e',
+    },
+  })
+  const link = screen.getByRole('link', { name: /^Files for verification, version 2 of / })
+  expect(link.getAttribute('href')).toBe('https://stadia.example/tlog/exams/e/manifest.json')
+  expect(screen.getByText(/^The files wait: the end of 1 attempt is not in/)).toBeTruthy()
 })

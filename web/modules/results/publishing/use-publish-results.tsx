@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import type { Action } from '../../../shared/actions/action.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { FilesCheckbox } from './FilesCheckbox.tsx'
 import { ObstaclesDialog } from './ObstaclesDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
@@ -32,13 +34,20 @@ export function usePublishResults(exam: usePublishResults_exam$key): Publishing 
         id
         title
         resultsPublishedAt
+        publicFiles {
+          version
+        }
         ...ScheduleDialog_exam
       }
     `,
     exam,
   )
-  const { id, title, resultsPublishedAt } = data
-  const { publishing, checking, obstacles, onPublish, onForce, onClose } = usePublishing(id, title)
+  const { id, title, resultsPublishedAt, publicFiles } = data
+  const { publishing, checking, obstacles, onPublish, onForce, onClose } = usePublishing(
+    id,
+    title,
+    (publicFiles?.version ?? 0) > 0,
+  )
   const [isScheduling, setScheduling] = useState(false)
   return {
     publish: {
@@ -69,8 +78,8 @@ const obstaclesQuery = graphql`
   }
 `
 
-/** Publishes results after a confirmation, or shows the obstacles. */
-function usePublishing(id: string, title: string) {
+/** Publishes results after a confirmation, or shows the obstacles. @param hadFiles whether there are public files already */
+function usePublishing(id: string, title: string, hadFiles: boolean) {
   const { t } = useTranslation('results')
   const environment = useRelayEnvironment()
   const [commit, publishing] = useCommand<usePublishResultsMutation>(graphql`
@@ -86,19 +95,25 @@ function usePublishing(id: string, title: string) {
   const [checking, setChecking] = useState(false)
   const [open, setOpen] = useState<usePublishResultsObstaclesQuery['response'] | null>(null)
 
-  const publish = async (force: string | null) => {
-    const { publishResults } = await commit({ input: { examId: id, force } })
+  const publish = async (force: string | null, files: boolean) => {
+    const { publishResults } = await commit({ input: { examId: id, force, files } })
     const count = publishResults.rankedCount
     announce(t('admin.publishedToast', { count, formatted: formatNumber(count) }))
   }
   const confirmAndPublish = async () => {
+    let files = hadFiles
     const ok = await confirm({
       title: t('admin.publishTitle'),
-      message: t('admin.publishText', { title }),
+      message: (
+        <Stack>
+          <Text>{t('admin.publishText', { title })}</Text>
+          <FilesCheckbox defaultChecked={files} onChange={(event) => (files = event.currentTarget.checked)} />
+        </Stack>
+      ),
       okButton: t('admin.publish'),
       cancelButton: t('admin.cancel'),
     })
-    if (ok) await publish(null).catch(ignoreReported)
+    if (ok) await publish(null, files).catch(ignoreReported)
   }
   const onPublish = async () => {
     setChecking(true)
@@ -117,8 +132,8 @@ function usePublishing(id: string, title: string) {
       setChecking(false)
     }
   }
-  const onForce = async (reason: string) => {
-    await publish(reason)
+  const onForce = async (reason: string, files: boolean) => {
+    await publish(reason, files)
     setOpen(null)
   }
   return { publishing, checking, obstacles: open?.node?.obstacles, onPublish, onForce, onClose: () => setOpen(null) }

@@ -17,6 +17,7 @@ import { LevelResults } from './LevelResults.tsx'
 import { ReportCamera } from './ReportCamera.tsx'
 import { ReportCertificates } from './ReportCertificates.tsx'
 import { ReportCoverage } from './ReportCoverage.tsx'
+import { ReportEvidence } from './ReportEvidence.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportMessage } from './ReportMessage.tsx'
 import { ReportProvider } from './ReportProvider.tsx'
@@ -48,6 +49,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           ...TopicResults_report
           ...ReportCertificates_report
           ...ReportRecord_report
+          ...ReportEvidence_report
           ...ReportAppeals_report
           ...ReportMessage_report
           ...ReportCoverage_report
@@ -72,6 +74,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
         <PublishedRanking report={report} />
         <ReportCoverage report={report} />
         <ReportRecord report={report} />
+        {userType === 'student' && <ReportEvidence report={report} />}
       </Paper>
       <ReportAppeals report={report} />
       {userType === 'admin' && (
