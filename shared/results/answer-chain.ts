@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { typedByte, type RawAnswer } from '../questions/raw-answer.ts'
 
 /** An answer as it was stored: `seq` from 1 in each epoch, `choice` its byte, `typed` if that is 255. */
-export interface ChainedAnswer {
+interface ChainedAnswer {
   readonly seq: number
   readonly questionNo: number
   readonly choice: number

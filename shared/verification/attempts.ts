@@ -88,7 +88,7 @@ export const scoreBy = (key: KeyFile, answers: readonly AnswerTuple[], language:
   roundTo(sumOf([grade(key, { ...foldOf(answers), language }).score, jury]), 3)
 
 /** The last answer to each question. */
-export function foldOf(answers: readonly AnswerTuple[]): StoredAnswers {
+function foldOf(answers: readonly AnswerTuple[]): StoredAnswers {
   const most = answers.reduce((highest, [, , no]) => Math.max(highest, no), 0)
   const stored = { answers: new Uint8Array(most), typed: {} as Record<string, string> }
   for (const [, , questionNo, choice, typed = ''] of answers) {

@@ -42,7 +42,7 @@ export type DeviationKind =
   | 'receipt'
 
 /** Something that does not agree. */
-export interface Deviation {
+interface Deviation {
   readonly kind: DeviationKind
   /** the file, the row, the leaf, or the question: `row 5`, `leaf 3q2+7w…`, `places-0.ndjson` */
   readonly where: string

@@ -40,8 +40,7 @@ export interface Manifest {
 }
 
 /** Why a closed attempt has no place. */
-export const unrankedRules = ['camera', 'setAside', 'cancelled', 'pending'] as const
-export type UnrankedRule = (typeof unrankedRules)[number]
+export type UnrankedRule = 'camera' | 'setAside' | 'cancelled' | 'pending'
 
 /** The published result of an attempt, without a name. */
 export interface PlaceLine {
@@ -76,8 +75,7 @@ export interface NamedLeaf {
 export type AnswerTuple = readonly [number, number, number, number] | readonly [number, number, number, number, string]
 
 /** Why the answers are not published, so that the score is taken as stated. */
-export const statedReasons = ['noConsent', 'provider', 'erased'] as const
-export type StatedReason = (typeof statedReasons)[number]
+export type StatedReason = 'noConsent' | 'provider' | 'erased'
 
 /** The evidence of a row. */
 export interface Evidence {
@@ -121,7 +119,7 @@ export interface PaperFile {
 }
 
 /** The texts of a question as students get them: HTML of the question, of its options, of further lists, and the unit. */
-export interface QuestionTexts {
+interface QuestionTexts {
   readonly html: string
   readonly options: readonly string[]
   readonly lists: readonly (readonly string[])[]

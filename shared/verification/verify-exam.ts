@@ -13,7 +13,7 @@ import { readPublished, type PublishedFiles, type ReadPublished } from './publis
 import { checkReceipts, type HeldFile } from './receipts.ts'
 
 /** What a verification needs. */
-export interface VerifyInput {
+interface VerifyInput {
   /** reads the log and the files `exams/<id>/…` by their paths below the log’s prefix */
   readonly read: ReadPublished
   /** id of the exam */

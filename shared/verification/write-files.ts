@@ -13,7 +13,7 @@ import {
 } from './format.ts'
 
 /** A line of a published file, and its digest. */
-export interface WrittenLine {
+interface WrittenLine {
   readonly text: string
   readonly digest: string
 }

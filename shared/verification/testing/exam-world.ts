@@ -68,7 +68,7 @@ export const opened = (event: LoggedEvent): LoggedOpening => ({ salt: bytesOf(`s
 const content = (right: string) => ({ kind: 'choice' as const, shape: {}, key: { right } })
 
 /** The key: five choices and a word. */
-export function makeKey(version: number, rightOf5: string): KeyFile {
+function makeKey(version: number, rightOf5: string): KeyFile {
   const question = { scoring: null, points: 1, topic: 'Algebra', level: null, cancelled: false }
   const frame = { options: 4, lists: [], units: {} }
   return {

@@ -157,7 +157,7 @@ async function signed(entries: readonly Uint8Array[]): Promise<string> {
 }
 
 /** The files of a log. */
-export async function logFiles(entries: readonly Uint8Array[]): Promise<Files> {
+async function logFiles(entries: readonly Uint8Array[]): Promise<Files> {
   const files: Files = new Map()
   for (const { level, index, bytes } of growTiles(0, [], entries.map(leafHash)))
     files.set(tilePath({ level, index, width: bytes.length / hashSize }), bytes)

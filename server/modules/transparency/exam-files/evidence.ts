@@ -29,7 +29,7 @@ export interface ClosedAttempt {
 }
 
 /** A line of evidence with what it shows. */
-export interface WrittenEvidence {
+interface WrittenEvidence {
   readonly evidence: Evidence
   readonly shows: Shown
   readonly userId: string | null

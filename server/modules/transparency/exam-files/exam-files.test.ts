@@ -64,7 +64,8 @@ beforeAll(async () => {
   await extend()
   sittings = []
   for (const [i, answers] of [['A', 'B', 'C'], ['A', 'C'], ['B'], ['A', 'B']].entries()) {
-    const sitting = await makeSitting(app, { exam })
+    const student = await makeUser(app, { lastName: `Surname${i}` })
+    const sitting = await makeSitting(app, { exam, student })
     await sitting.fetch()
     for (const [no, answer] of answers.entries()) await sitting.save(no + 1, [no + 1, answer])
     await sitting.submit()
