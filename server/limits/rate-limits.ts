@@ -58,6 +58,8 @@ const rules = {
   // a class may share an address
   imageReportByAddress: { points: 20, seconds: 3600 },
   imageGalleryByAddress: { points: 1200, seconds: 900 },
+  // a verification reads some ten files of an exam, and a school shares an address
+  examFilesByAddress: { points: 1200, seconds: 900 },
   // PDFs and archives by link; a school downloads its receipts and certificates from one address
   documentByAddress: { points: 600, seconds: 3600 },
   // papers and question files generated for staff
@@ -93,8 +95,6 @@ const rules = {
   logProofByAddress: { points: 600, seconds: 900 },
   // the witnesses of several schools may share an address; each brings one in a minute
   cosignatureByAddress: { points: 300, seconds: 900 },
-  // a verification reads some ten files of an exam, and a school shares an address
-  examFilesByAddress: { points: 1200, seconds: 900 },
   // a calendar service reads the feeds of many users from one address
   calendarFeedByAddress: { points: 3000, seconds: 900 },
 } as const

@@ -141,18 +141,14 @@ describe('public files of an exam', () => {
     const { evidence } = data.report
     const { receipts, deviations } = await verify([{ name: 'my-answers.json', text: evidence }])
     expect(deviations).toEqual([])
-    expect(receipts).toMatchObject([
-      {
-        answers: [
-          [1, 'A'],
-          [2, 'B'],
-        ],
-        text: expect.stringContaining('handIn: row'),
-      },
+    expect(receipts.find(({ text }) => text.includes('handIn: row'))?.answers).toEqual([
+      [1, 'A'],
+      [2, 'B'],
     ])
     const [answer] = JSON.parse(evidence).answers
     const changed = evidence.replace(JSON.stringify(answer), JSON.stringify([...answer.slice(0, 3), 4]))
-    expect((await verify([{ name: 'my-answers.json', text: changed }])).deviations).toMatchObject([{ kind: 'receipt' }])
+    const other = (await verify([{ name: 'my-answers.json', text: changed }])).deviations
+    expect(new Set(other.map(({ kind }) => kind))).toEqual(new Set(['receipt']))
   })
 
   test('show a result that was changed in the database', async () => {
