@@ -69,7 +69,6 @@ export function formatEvent(event: LoggedEvent): string {
 /**
  * Reads an event as `formatEvent` writes it: one text for each event.
  * @throws TlogError
- * @internal
  */
 export function parseEvent(text: string): LoggedEvent {
   const [header, ...lines] = text.split('\n')
@@ -115,7 +114,6 @@ export const formatReceipt = (origin: string, leaf: Uint8Array, by: string): str
 /**
  * Reads the text of a log receipt.
  * @throws TlogError
- * @internal
  */
 export function parseReceipt(text: string): {
   readonly origin: string

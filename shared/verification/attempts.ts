@@ -83,7 +83,7 @@ export function checkAnswers(
   return true
 }
 
-/** The score of answers by a key, with points of a jury. */
+/** The score of answers by a key, with points of a jury. @internal */
 export const scoreBy = (key: KeyFile, answers: readonly AnswerTuple[], language: string, jury: number): number =>
   roundTo(sumOf([grade(key, { ...foldOf(answers), language }).score, jury]), 3)
 
