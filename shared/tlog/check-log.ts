@@ -1,5 +1,5 @@
 import { sameBytes, TlogError } from './bytes.ts'
-import type { Checkpoint } from './checkpoint.ts'
+import { parseCheckpoint, type Checkpoint } from './checkpoint.ts'
 import { signedBy } from './cosigned.ts'
 import { hashSize, leafHash, type Hash } from './hashing.ts'
 import { parseNote, type NoteKey } from './note.ts'

@@ -1,4 +1,3 @@
-import { pause } from '../base/pause.ts'
 import { localeOfPath } from '../base/locale.ts'
 import { pause } from '../base/pause.ts'
 import { sampleDateHeader } from '../base/server-clock.ts'
