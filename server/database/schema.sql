@@ -2174,6 +2174,7 @@ CREATE TABLE name_consent (
   id uuid DEFAULT uuid7() NOT NULL,
   user_id uuid NOT NULL,
   given_at timestamp(3) with time zone NOT NULL,
+  with_answers boolean DEFAULT false NOT NULL,
   CONSTRAINT "PK_38cc8fed1f80b67f1511d220da7" PRIMARY KEY (id),
   CONSTRAINT "UQ_19185f5399f399e963b1d1d6745" UNIQUE (user_id),
   CONSTRAINT "FK_19185f5399f399e963b1d1d6745" FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
@@ -2459,6 +2460,39 @@ CREATE TABLE provider_event (
   received_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT "PK_374e699f74079c365e79e3a450c" PRIMARY KEY (id)
 );
+
+CREATE TABLE public_exam (
+  exam_id uuid NOT NULL,
+  logged text DEFAULT ''::text NOT NULL,
+  version integer DEFAULT 0 NOT NULL,
+  publication_id uuid,
+  manifest text DEFAULT ''::text NOT NULL,
+  digest text DEFAULT ''::text NOT NULL,
+  leaf bytea,
+  written_at timestamp(3) with time zone,
+  missing integer DEFAULT 0 NOT NULL,
+  CONSTRAINT "PK_73d0f3341ea9c24fafa3bc037a0" PRIMARY KEY (exam_id),
+  CONSTRAINT "FK_73d0f3341ea9c24fafa3bc037a0" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public_exam_file (
+  exam_id uuid NOT NULL,
+  name text NOT NULL,
+  body text NOT NULL,
+  CONSTRAINT "PK_f0ccc7385b43a887c49b614dfbd" PRIMARY KEY (exam_id, name),
+  CONSTRAINT "FK_22d613f2c58422988a426a288e2" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public_exam_line (
+  exam_id uuid NOT NULL,
+  "row" integer NOT NULL,
+  user_id uuid,
+  shows text NOT NULL,
+  line text NOT NULL,
+  CONSTRAINT "PK_b20fd36828a81a541ddde8612fc" PRIMARY KEY (exam_id, "row"),
+  CONSTRAINT "FK_c0d38b880e2c69739452789e8db" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
+);
+CREATE INDEX "IDX_a1e12d76d48d8ab20be176399f" ON public_exam_line USING btree (user_id);
 
 CREATE TABLE qualification (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -2784,6 +2818,7 @@ CREATE TABLE results_publication (
   forced_reason text,
   still_open jsonb DEFAULT '[]'::jsonb NOT NULL,
   closed_count integer DEFAULT 0 NOT NULL,
+  with_files boolean DEFAULT false NOT NULL,
   CONSTRAINT "PK_f2cc4aeef6da167ba74730220ed" PRIMARY KEY (id),
   CONSTRAINT "FK_2e19186c3f1161611ee1658eaca" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
 );
@@ -2796,6 +2831,7 @@ CREATE TABLE results_schedule (
   note text,
   created_by_id uuid,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  with_files boolean DEFAULT false NOT NULL,
   CONSTRAINT "PK_8c2d485151ca99447d0ec393965" PRIMARY KEY (id),
   CONSTRAINT "UQ_87f1d2526f72a295a66da9d09f8" UNIQUE (exam_id),
   CONSTRAINT "FK_87f1d2526f72a295a66da9d09f8" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
@@ -3376,6 +3412,7 @@ CREATE TABLE transparency_opening (
   CONSTRAINT "PK_b9970a065368121764892088ce6" PRIMARY KEY (entry_id),
   CONSTRAINT "UQ_39a75069e0db08ddb808430e9f4" UNIQUE (digest)
 );
+CREATE INDEX transparency_opening_of_exam ON transparency_opening USING btree (entry_id) WHERE user_id IS NULL;
 CREATE INDEX transparency_opening_of_user ON transparency_opening USING btree (user_id) WHERE user_id IS NOT NULL;
 
 CREATE TABLE transparency_progress (
