@@ -75,7 +75,7 @@ export async function createTables(client: pg.Client, url: string, header: Backu
   for (const partition of header.partitions) await createPartition(client, partition)
 }
 
-/** Creates a partition that the migrations have not created: nodes add them as time passes. */
+/** Creates a partition that the migrations have not created: nodes add them as time passes. @internal */
 export async function createPartition(
   client: { query(text: string): Promise<unknown> },
   partition: BackupPartition,

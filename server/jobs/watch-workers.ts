@@ -7,7 +7,7 @@ const watchEvery = 10_000
 /** Looks in a row without one after which it is missing: nodes may start in any order. */
 const looks = 3
 
-/** Watches that some node runs jobs, and logs once when none does and once when one does again. @internal */
+/** Watches that some node runs jobs, and logs once when none does and once when one does again. */
 export function watchWorkers(): Schedule {
   let missed = 0
   return {

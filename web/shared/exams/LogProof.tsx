@@ -19,7 +19,7 @@ const kinds = ['handIn', 'forcedClose', 'correction', 'cancellation', 'setAside'
 
 /**
  * What the public log holds about an application’s attempts: for each event its log receipt, then its proof, as files that
- * prove it without the product, and a QR code with the address of the proof of the end.
+ * prove it without the product, and a QR code with the address of the proof of the end. @internal
  */
 export function LogProof({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('proof')
