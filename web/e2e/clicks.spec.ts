@@ -4,7 +4,6 @@ import { makeAdult } from './support/adults.ts'
 import type { Database } from './support/database.ts'
 import { globalId, makeSeat, makeStudent, makeTeacher, putOnList, signInAs, type Student } from './support/factories.ts'
 import { Hand } from './support/hand.ts'
-import { goWithin } from './support/navigation.ts'
 import { makeSubject } from './support/subjects.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,8 +21,8 @@ const counts = new Map(
 function acting(page: Page) {
   return (name: string, start: string, act: (hand: Hand) => Promise<void>) =>
     test.step(name, async () => {
-      await goWithin(page, start)
-      await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
+      await page.goto(start)
+      await expect(page.getByRole('heading').first()).toBeVisible()
       const hand = new Hand(page)
       await act(hand)
       expect.soft(hand.count, name).toBe(counts.get(name))
@@ -103,12 +102,14 @@ test('everyday acts with people and payments take as many steps as documented', 
     await expect(page.getByRole('option', { name: student.name })).toBeVisible()
   }
   await act('Open a student’s account by e-mail address', office, async (hand) => {
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
     await hand.press('Control+k')
     await find(hand)
     await hand.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(student.username)
   })
   await act('Send a student a password reset link', office, async (hand) => {
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
     await hand.press('/')
     await find(hand)
     await hand.press('Alt+r')
@@ -117,6 +118,7 @@ test('everyday acts with people and payments take as many steps as documented', 
     await expect(page.getByText('Password reset link sent.')).toBeVisible()
   })
   await act('See the panel as a student sees it', office, async (hand) => {
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
     await hand.press('/')
     await find(hand)
     await hand.press('Alt+v')
@@ -167,6 +169,7 @@ test('everyday acts in lists, messages and questions take as many steps as docum
   await view.getByRole('textbox', { name: 'Name' }).fill('Due')
   await view.getByLabel('Open this list with this view').check()
   await view.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Saved views, open: Due' })).toBeVisible()
   await act('Open the due payments with the filters and columns of yesterday', office, async (hand) => {
     await hand.click(menu('Payments'))
     await expect(page.getByRole('button', { name: 'Saved views, open: Due' })).toBeVisible()
@@ -182,7 +185,8 @@ test('everyday acts in lists, messages and questions take as many steps as docum
     const first = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'CSV file (.csv)' }).click()
     await first
-    await goWithin(page, office)
+    await menu('Statistics').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible()
     await hand.click(page.getByRole('button', { name: /^Background tasks/ }))
     const download = page.waitForEvent('download')
     await hand.click(page.getByRole('dialog', { name: 'Background tasks' }).getByRole('button', { name: /^Download/ }))
