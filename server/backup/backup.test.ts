@@ -19,12 +19,13 @@ import { insertRow, makeUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '../testing/test-database.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
+import { backupCommand } from '../commands/lib/backup-command.ts'
 import { readArchive } from './archive-reader.ts'
 import { readBackup } from './check-backup.ts'
 import type { LockKeys, OpenKeys } from './keys.ts'
+import { createPartition } from './partitions.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { Snapshot } from './snapshot.ts'
-import { createPartition } from './target.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
 
 type Keys = LockKeys & OpenKeys
@@ -277,6 +278,40 @@ describe('the encryption', () => {
     const secret = first(pem.split('\n').filter((line) => line !== '' && !line.startsWith('-')))
     expect((await readFile(backup.file)).includes('backup.json')).toBe(false)
     for await (const { bytes } of readArchive(backup.file, keys)) expect(bytes.includes(secret)).toBe(false)
+  })
+})
+
+describe('the commands', () => {
+  const said: string[] = []
+  const out = { print: (text: string) => said.push(text), complain: (text: string) => said.push(text) }
+  const call = (args: string[], recipient: string | undefined) => {
+    const { config, providers } = app.node
+    const database = { dataSource: app.database.dataSource, url: app.database.url }
+    const given = {
+      ...config,
+      backupRecipients: recipient === undefined ? [] : [recipient],
+      backupPassphrase: undefined,
+    }
+    return backupCommand(given, args, (work) => work({ config, database, storage: providers.storage }), out)
+  }
+
+  it('make a key, back up for it and check the backup with it', async () => {
+    const key = path.join(folder, 'key.txt')
+    const backups = await mkdtemp(path.join(folder, 'backups-'))
+    expect(await call(['--new-key', key], undefined)).toBe(0)
+    const [, recipient] = /BACKUP_RECIPIENTS=(age1[a-z0-9]+)/.exec(said.join('\n')) ?? []
+    expect(await call(['--to', backups], recipient)).toBe(0)
+    const [file] = await readdir(backups)
+    expect(file).toMatch(/^stadia-stem-.*\.tar\.age$/)
+    expect(await call(['--check', path.join(backups, file ?? ''), '--identity', key], undefined)).toBe(0)
+    expect(said.at(-1)).toContain('The backup is complete')
+    await expect(call(['--new-key', key], undefined)).rejects.toThrow('cannot be written')
+  })
+
+  it('refuse to write without a key, and tell their usage', async () => {
+    await expect(call(['--to', folder], undefined)).rejects.toThrow('A backup is always encrypted')
+    expect(await call(['--to', folder, '--check', folder], undefined)).toBe(2)
+    expect(said.at(-1)).toContain('npm run backup')
   })
 })
 

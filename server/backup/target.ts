@@ -3,9 +3,10 @@ import { runMigrations } from 'graphile-worker'
 import { createDataSource } from '../database/data-source.ts'
 import { migrationNames, migrations } from '../database/migrations/index.ts'
 import { unfinishedRestore } from '../database/unfinished-restore.ts'
-import type { BackupHeader, BackupPartition } from './manifest.ts'
+import type { BackupHeader } from './manifest.ts'
+import { createPartition } from './partitions.ts'
 import { BackupError } from './problem.ts'
-import { nameOf, tablesOf } from './snapshot.ts'
+import { tablesOf } from './snapshot.ts'
 
 /** Session lock of a restore. */
 const restoreLock = 74_010_101
@@ -73,17 +74,6 @@ export async function createTables(client: pg.Client, url: string, header: Backu
   }
   await refuseOtherColumns(client, header)
   for (const partition of header.partitions) await createPartition(client, partition)
-}
-
-/** Creates a partition that the migrations have not created: nodes add them as time passes. @internal */
-export async function createPartition(
-  client: { query(text: string): Promise<unknown> },
-  partition: BackupPartition,
-): Promise<void> {
-  const { parentSchema, parentName, bound, key } = partition
-  const parent = nameOf({ schema: parentSchema, name: parentName })
-  const by = key === null ? '' : `partition by ${key}`
-  await client.query(`create table if not exists ${nameOf(partition)} partition of ${parent} ${bound} ${by}`)
 }
 
 /** Refuses a backup with tables or columns that its own migrations did not create here. */
