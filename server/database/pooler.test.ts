@@ -11,6 +11,7 @@ import { TestClock } from '../testing/test-clock.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
+import { openPubSub } from './events/open-pubsub.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, type Database } from './open.ts'
 import { prepared } from './prepared.ts'
@@ -116,6 +117,17 @@ describe.runIf(pgbouncerProgram)('pgbouncer', () => {
       const held = `select from pg_locks
         where locktype = 'advisory' and database = (select oid from pg_database where datname = $1)`
       await eventually(async () => expect(await database.dataSource.query(held, [database.name])).toEqual([]))
+    })
+
+    test('events reach another node', async () => {
+      const join = () =>
+        openPubSub({ redisUrl: undefined, installation: 'stadia' }, opened.dataSource, pino({ level: 'silent' }))
+      const [one, two] = [await join(), await join()]
+      const heard: unknown[] = []
+      two.listen('topic', (message) => heard.push(message))
+      one.publish('topic', 'x'.repeat(20_000))
+      await eventually(() => expect(heard).toEqual(['x'.repeat(20_000)]))
+      await Promise.all([one.close(), two.close()])
     })
 
     test('connections have their settings, as far as the pooler allows', async () => {
