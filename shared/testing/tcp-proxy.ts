@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /** Address of a local server. */
-export interface TcpTarget {
+interface TcpTarget {
   readonly host: string
   readonly port: number
 }
