@@ -22,13 +22,15 @@ export class PublicExamFiles1795982001000 implements MigrationInterface {
         CONSTRAINT "PK_f0ccc7385b43a887c49b614dfbd" PRIMARY KEY ("exam_id", "name")
       )`)
     await runner.query(`CREATE TABLE "public_exam_line" (
+        "id" uuid NOT NULL DEFAULT uuid7(),
         "exam_id" uuid NOT NULL,
-        "row" integer NOT NULL,
+        "row_no" integer NOT NULL,
         "user_id" uuid,
         "shows" text NOT NULL,
         "line" text NOT NULL,
-        CONSTRAINT "PK_b20fd36828a81a541ddde8612fc" PRIMARY KEY ("exam_id", "row")
+        CONSTRAINT "PK_1664d40fd48b279e992bf7f82bf" PRIMARY KEY ("id")
       )`)
+    await runner.query(`CREATE UNIQUE INDEX "public_exam_line_row" ON "public_exam_line" ("exam_id", "row_no")`)
     await runner.query(`CREATE INDEX "IDX_a1e12d76d48d8ab20be176399f" ON "public_exam_line" ("user_id")`)
     await runner.query(`ALTER TABLE "name_consent" ADD "with_answers" boolean NOT NULL DEFAULT false`)
     await runner.query(`ALTER TABLE "results_publication" ADD "with_files" boolean NOT NULL DEFAULT false`)

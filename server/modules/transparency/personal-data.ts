@@ -27,7 +27,7 @@ const openings: PersonalData = {
 const evidence: PersonalData = {
   name: 'published-evidence',
   async rows(ctx, userId) {
-    const lines = await ctx.db.find(PublicExamLine, { where: { userId }, order: { examId: 'ASC', row: 'ASC' } })
+    const lines = await ctx.db.find(PublicExamLine, { where: { userId }, order: { examId: 'ASC', rowNo: 'ASC' } })
     return lines.map(({ examId, line }) => ({ exam: examId, line }))
   },
   /** The line is withheld from now on; its digest in the public files shows nothing about it. */

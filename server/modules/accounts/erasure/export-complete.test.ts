@@ -153,6 +153,8 @@ const untold: Record<string, string> = {
       'HostedExam',
       'HostedQuestion',
       'ItemStatistic',
+      'PublicExam',
+      'PublicExamFile',
       'TransparencyDue',
       'TransparencyEntry',
       'TransparencyLog',

@@ -23,7 +23,7 @@ const ofOthers = new Set(
   student_request.application_id student_request.exam_id student_request.form_id text_picture.file_id
   webhook_message.subject_id automatic_mail.subject_id automatic_mail.token bank_booking.payment_id bank_booking.refund_id
   bank_booking.undoes_id payment_ledger.booking_id question.copy_of_id question_draft.about_id question_version.item_id
-  support_message.file_ids transparency_due.attempt_id transparency_opening.entry_id transparency_progress.attempt_id
+  support_message.file_ids transparency_due.attempt_id public_exam.publication_id node_report.node_id transparency_opening.entry_id transparency_progress.attempt_id
   unassigned_mail.file_ids work_pace.work_id`.split(/\s+/),
 )
 

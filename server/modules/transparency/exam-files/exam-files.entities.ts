@@ -39,11 +39,13 @@ export type Shown = (typeof Shown)[keyof typeof Shown]
 
 /** A line of published evidence. */
 @Entity()
+@Index('public_exam_line_row', ['examId', 'rowNo'], { unique: true })
 export class PublicExamLine {
-  @PrimaryColumn('uuid') examId: string
+  @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
+  @Column('uuid') examId: string
   @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam: Relation<Exam>
   /** from 1 */
-  @PrimaryColumn('int') row: number
+  @Column('int') rowNo: number
   /** null for an erased person, whose line is withheld */
   @Column('uuid', { nullable: true }) @Index() userId: string | null
   /** withheld when the consent to this was withdrawn */

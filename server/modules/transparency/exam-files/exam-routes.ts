@@ -60,10 +60,10 @@ async function openings(ctx: Ctx, examId: string): Promise<string> {
 /** Lines of evidence; those whose consent was withdrawn since are withheld. */
 async function evidenceLines(ctx: Ctx, examId: string, file: number): Promise<string | null> {
   const rows: { row: number; line: string; isShown: boolean }[] = await ctx.db.query(
-    `select l.row, l.line, case l.shows when '${Shown.nothing}' then true
+    `select l.row_no as row, l.line, case l.shows when '${Shown.nothing}' then true
        when '${Shown.answers}' then n.with_answers and (n.id is not null) else n.id is not null end as "isShown"
      from public_exam_line l left join name_consent n on n.user_id = l.user_id
-     where l.exam_id = $1 and l.row > $2 and l.row <= $3 order by l.row`,
+     where l.exam_id = $1 and l.row_no > $2 and l.row_no <= $3 order by l.row_no`,
     [examId, file * linesPerFile, (file + 1) * linesPerFile],
   )
   const withheld = (row: number) => JSON.stringify({ row, withheld: true })

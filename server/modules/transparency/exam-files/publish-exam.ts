@@ -144,9 +144,9 @@ async function writeRows(ctx: Ctx, exam: Exam): Promise<{ readonly rows: number;
     const body = textOfLines(places.map(({ text }) => text))
     await ctx.db.insert(PublicExamFile, { examId: exam.id, name: lineFile('places', at + 1), body })
     await ctx.db.query(
-      `insert into public_exam_line (exam_id, row, user_id, shows, line)
-       select $1, row, user_id, shows, line from unnest($2::int[], $3::uuid[], $4::text[], $5::text[])
-         as given(row, user_id, shows, line)`,
+      `insert into public_exam_line (exam_id, row_no, user_id, shows, line)
+       select $1, row_no, user_id, shows, line from unnest($2::int[], $3::uuid[], $4::text[], $5::text[])
+         as given(row_no, user_id, shows, line)`,
       [
         exam.id,
         evidence.map(({ evidence: { row } }) => row),
