@@ -14,7 +14,10 @@ export class NodeReport {
   nodeId: string
   @Field({ description: 'Release of the product' }) @Column('text') version: string
   @Field(() => Date) @TimeColumn() startedAt: Date
-  @Field(() => Date) @TimeColumn() @Index('node_report_by_time') reportedAt: Date
+  @Field(() => Date, { description: 'Time of the report' })
+  @TimeColumn()
+  @Index('node_report_by_time')
+  reportedAt: Date
   @Field(() => Float, { description: 'Share of the time in which it computes, 0 to 1' })
   @Column('real')
   load: number

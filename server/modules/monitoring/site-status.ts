@@ -18,7 +18,7 @@ export class SiteAlarm {
 @ObjectType({ description: 'A figure of the whole site' })
 export class SiteFigure {
   @Field({ description: 'Name of the Prometheus metric without its prefix `stadia_`' }) name: string
-  @Field(() => Float) value: number
+  @Field(() => Float, { description: 'Its value, in the unit that the name says' }) value: number
 }
 
 @ObjectType({ description: 'An exam that students sit or may start now' })

@@ -66,7 +66,7 @@ export class TransparencyWitnessState implements WitnessState {
   @Field(() => WitnessFailure, { nullable: true, description: 'Why it did not cosign when it was asked last' })
   failure: WitnessFailure | null
   @Field(() => WitnessAlarm, { nullable: true, description: 'How it contradicts the log' }) alarm: WitnessAlarm | null
-  @Field(() => Date, { nullable: true }) alarmAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'When the contradiction was found' }) alarmAt: Date | null
   @Field(() => String, { nullable: true, description: 'Signed note that proves the alarm' }) evidence: string | null
 }
 

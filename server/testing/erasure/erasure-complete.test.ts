@@ -30,7 +30,7 @@ async function placesOf(mark: string): Promise<string[]> {
   const found = await Promise.all(
     tables.map(({ name }) =>
       app.db.query(
-        `select distinct '${name}' || '.' || one.key as place from ${name} row, jsonb_each_text(to_jsonb(row)) one
+        `select distinct '${name}' || '.' || one.key as place from ${name} as whole, jsonb_each_text(to_jsonb(whole)) one
          where one.value like $1 or one.value like $2`,
         [`%${mark}%`, `%${hex}%`],
       ),

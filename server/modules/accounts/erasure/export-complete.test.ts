@@ -105,6 +105,7 @@ const untold: Record<string, string> = {
   ...Object.fromEntries(
     [
       'JobWorker',
+      'NodeReport',
       'Setting',
       'LinkKey',
       'Category',
