@@ -8,10 +8,7 @@ import { toastError } from '../../ui/toast.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
 import styles from './AnswerReceipt.module.css'
 
-const logProof = new Later(async () => {
-  const [view] = await Promise.all([import('./LogProof.tsx'), loadTexts('proof')])
-  return view
-})
+const logProof = new Later(() => loadTexts('proof').then(() => import('./LogProof.tsx')))
 
 export interface AnswerReceiptProps {
   receipt: string
