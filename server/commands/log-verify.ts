@@ -68,7 +68,10 @@ async function requireQuorum(note: string, { policy }: Trust): Promise<void> {
   for (const { witness, time } of cosigners) print(`  cosigned by ${witness.name} at ${timeText(time)}`)
 }
 
-const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString()
+/** A function, since the command runs before the constants below it exist. */
+function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}
 
 async function readLog(url: string, trust: Trust, kept: string | undefined): Promise<void> {
   const read = async (name: string) => {

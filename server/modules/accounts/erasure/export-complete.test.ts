@@ -106,6 +106,9 @@ const untold: Record<string, string> = {
     [
       'JobWorker',
       'NodeReport',
+      'TransparencyCheckpoint',
+      'TransparencyCosignature',
+      'TransparencyWitness',
       'Setting',
       'LinkKey',
       'Category',
