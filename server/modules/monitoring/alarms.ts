@@ -14,6 +14,8 @@ export const AlarmKind = {
   mailsFailed: 'mailsFailed',
   logStopped: 'logStopped',
   logLate: 'logLate',
+  logContradicted: 'logContradicted',
+  logUnwitnessed: 'logUnwitnessed',
 } as const
 export type AlarmKind = (typeof AlarmKind)[keyof typeof AlarmKind]
 registerEnum(AlarmKind, {
@@ -33,6 +35,8 @@ registerEnum(AlarmKind, {
     mailsFailed: 'The mail server has refused e-mails of the last hour',
     logStopped: 'The transparency log signs nothing',
     logLate: 'Entries have waited longer to be signed than was promised',
+    logContradicted: 'Witnesses contradict the transparency log',
+    logUnwitnessed: 'The quorum of witnesses has not cosigned the transparency log for too long',
   },
 })
 
@@ -64,7 +68,7 @@ const warning = AlarmSeverity.warning
 /** Milliseconds after which a node that has not reported counts as silent. */
 export const silentAfter = 20_000
 
-/** Limits of the figures of the whole site. `deploy/prometheus-alerts.yml` has the same ones for Prometheus. */
+/** Limits of the figures of the whole site. `deploy/monitoring/alerts.yml` has the same ones for Prometheus. */
 export const siteLimits: Readonly<Partial<Record<AlarmKind, Limit<ReadonlyMap<string, number>>>>> = {
   attemptsOverdue: { severity: critical, above: 0, value: figure('attempts_overdue') },
   databaseUsed: {
@@ -78,6 +82,8 @@ export const siteLimits: Readonly<Partial<Record<AlarmKind, Limit<ReadonlyMap<st
   mailsLate: { severity: warning, above: 0, value: figure('mails_late') },
   mailsFailed: { severity: warning, above: 10, value: figure('mails_failed') },
   logStopped: { severity: critical, above: 0, value: figure('log_stopped') },
+  logContradicted: { severity: critical, above: 0, value: figure('log_contradictions') },
+  logUnwitnessed: { severity: warning, above: 0, value: figure('log_quorum_late') },
   logLate: { severity: warning, above: 60, value: figure('log_oldest_unsigned_seconds') },
 }
 

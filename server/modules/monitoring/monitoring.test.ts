@@ -87,11 +87,14 @@ describe('an alarm', () => {
       mails_late: 1,
       mails_failed: 11,
       log_stopped: 1,
+      log_contradictions: 1,
+      log_quorum_late: 1,
       log_oldest_unsigned_seconds: 61,
     }
     const all = kinds({ savesWaiting: 1001, saveMs: 2000, writerFailures: 1 }, figures)
     expect(new Set([...all, AlarmKind.nodeSilent])).toEqual(new Set(Object.keys(AlarmKind)))
-    expect(all.slice(0, 4)).toEqual(['attemptsOverdue', 'databaseUsed', 'logStopped', 'answersWaiting'])
+    const first = ['attemptsOverdue', 'databaseUsed', 'logStopped', 'logContradicted', 'answersWaiting']
+    expect(all.slice(0, 5)).toEqual(first)
   })
 })
 

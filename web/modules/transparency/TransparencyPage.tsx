@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { TransparencyPageQuery } from '../../__generated__/TransparencyPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
+import { useReloadEvery } from '../../relay/use-reload-every.ts'
 import { Page } from '../../shared/Page.tsx'
 import { ForVerifiers } from './ForVerifiers.tsx'
 import { LogFigures } from './LogFigures.tsx'
 import { Quorum } from './Quorum.tsx'
 import { WitnessTable } from './WitnessTable.tsx'
+
+/** Milliseconds between two readings; witnesses are asked every five seconds. */
+const readEvery = 15_000
 
 function Content({ queryRef }: QueryPageProps<TransparencyPageQuery>) {
   const { transparencyLog: log } = usePreloadedQuery<TransparencyPageQuery>(
@@ -23,6 +27,7 @@ function Content({ queryRef }: QueryPageProps<TransparencyPageQuery>) {
     `,
     queryRef,
   )
+  useReloadEvery(readEvery)
   return (
     <Stack gap="xl">
       <Quorum log={log} />
