@@ -31,6 +31,12 @@ const exactTimes = [
  */
 const deprecated = [
   {
+    // a rejected import would replace the whole panel by an error page
+    pattern: /\blazy\(/,
+    allowed: ['web/shared/app/lazy-part.ts'],
+    use: 'lazyPart of web/shared/app/lazy-part.ts',
+  },
+  {
     pattern: /<Loader\b(?!.*(?:role="status"|aria-hidden))/,
     allowed: [],
     use: 'a Loader with role="status" and aria-label, or with aria-hidden next to a text',

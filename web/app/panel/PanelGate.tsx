@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession, type UserType } from '../../api/session.ts'
 import { redirectOf } from '../../api/redirect-rules.ts'
@@ -7,8 +7,9 @@ import { loadAdminPages } from '../areas.ts'
 import { hasAdminPages } from '../page-table.ts'
 import { ErasureScreen } from './parts/ErasureScreen.tsx'
 import { PanelLayout } from './PanelLayout.tsx'
+import { lazyPart } from '../../shared/app/lazy-part.ts'
 
-const UpdateDialog = lazy(() => import('../../modules/accounts/yearly-update/UpdateDialog.tsx'))
+const UpdateDialog = lazyPart(() => import('../../modules/accounts/yearly-update/UpdateDialog.tsx'))
 
 /** Shows what takes precedence over the panel: the pending erasure, the yearly update or a redirect. */
 export function PanelGate() {

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DrawingProps } from './Drawing.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
 
-const Drawing = lazy(() => import('./Drawing.tsx'))
+const Drawing = lazyPart(() => import('./Drawing.tsx'))
 
 /** Lazy-loaded picture of a chart. Used alone it needs an accessible table next to it. */
 export function ChartPicture(props: DrawingProps) {

@@ -1,9 +1,10 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconLetterSpacing } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 
-const ReadingChoices = lazy(async () => {
+const ReadingChoices = lazyPart(async () => {
   const [choices] = await Promise.all([import('./ReadingChoices.tsx'), loadTexts('reading')])
   return { default: choices.ReadingChoices }
 })

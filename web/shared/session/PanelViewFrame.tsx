@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { loadTexts } from '../i18n/i18n.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 
-const PanelViewBar = lazy(async () => {
+const PanelViewBar = lazyPart(async () => {
   const [{ PanelViewBar }] = await Promise.all([import('./PanelViewBar.tsx'), loadTexts('panelView')])
   return { default: PanelViewBar }
 })

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExamSelect } from '../exams/ExamSelect.tsx'
 import { OwnerSelect } from '../people/OwnerSelect.tsx'
@@ -10,8 +10,9 @@ import type { ChoiceOption, ListOptions } from './field-options.ts'
 import { unknownCountry, zoneParameter } from './filters.ts'
 import type { FilterField } from './filters.ts'
 import type { LiveTableView } from './use-table-view.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 
-const PeriodField = lazy(() => import('./PeriodField.tsx'))
+const PeriodField = lazyPart(() => import('./PeriodField.tsx'))
 
 interface FieldProps<F> {
   field: F

@@ -1,11 +1,12 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconAbc, IconCalendarSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { List } from './define-list.ts'
 import type { LiveTableView } from './use-table-view.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 
-const JumpForm = lazy(() => import('./JumpForm.tsx'))
+const JumpForm = lazyPart(() => import('./JumpForm.tsx'))
 
 interface JumpButtonProps {
   list: List

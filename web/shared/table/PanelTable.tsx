@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useResolvedPath } from 'react-router-dom'
 import { asOfficeList } from '../../../shared/office-lists.ts'
@@ -23,6 +23,7 @@ import { useTableLabels } from './use-table-labels.ts'
 import { useTableView } from './use-table-view.ts'
 import type { LiveTableView } from './use-table-view.ts'
 import { useUrlParams } from './use-url-params.ts'
+import { lazyPart } from '../app/lazy-part.ts'
 
 export interface PanelTableProps<Row> extends ListRows<Row>, ToolbarOptions<Row> {
   label: string
@@ -38,7 +39,7 @@ export interface PanelTableProps<Row> extends ListRows<Row>, ToolbarOptions<Row>
   empty: EmptyList
 }
 
-const ListKeys = lazy(() => import('./ListKeys.tsx'))
+const ListKeys = lazyPart(() => import('./ListKeys.tsx'))
 
 /** How long a bulk action takes. */
 const estimateOf = ({ runKind, label }: Pick<BulkAction<never>, 'runKind' | 'label'>, count: number) =>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSum } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeList } from '../../../shared/office-lists.ts'
@@ -22,8 +22,9 @@ import type { ListRows } from './use-list.ts'
 import { useSheetExport } from './use-sheet-export.ts'
 import type { LiveTableView } from './use-table-view.ts'
 import { ViewsPlace } from './views/ViewsPlace.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
 
-const ListViews = lazy(async () => {
+const ListViews = lazyPart(async () => {
   const [views] = await Promise.all([import('./views/ListViews.tsx'), loadTexts('views')])
   return views
 })

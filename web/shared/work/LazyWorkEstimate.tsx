@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RelayRoot } from '../app/RelayRoot.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
 import type { WorkEstimateProps } from './WorkEstimate.tsx'
+import { lazyPart } from '../app/lazy-part.ts'
 
 /** Rows from which an action says beforehand how long it takes. */
 const minRows = 1000
 
-const WorkEstimate = lazy(async () => {
+const WorkEstimate = lazyPart(async () => {
   const [view] = await Promise.all([import('./WorkEstimate.tsx'), loadTexts('work')])
   return view
 })

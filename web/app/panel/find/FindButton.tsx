@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../api/session.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { isTyping } from './is-typing.ts'
 import styles from './FindButton.module.css'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const FindDialog = lazy(async () => {
+const FindDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('./FindDialog.tsx'), loadTexts('admin', 'people')])
   return dialog
 })

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { StudentFormProps } from '../../../modules/forms/fill/StudentForm.tsx'
 import { onceAtRest } from '../../../ui/placeholder.ts'
 import { setLiveEntry } from '../menu-live.ts'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const StudentForm = lazy(() => import('../../../modules/forms/fill/StudentForm.tsx'))
+const StudentForm = lazyPart(() => import('../../../modules/forms/fill/StudentForm.tsx'))
 
 /**
  * Dialog with the form that a student should fill in, and the menu entry that reopens it, which has a badge until the

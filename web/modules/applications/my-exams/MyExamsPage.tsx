@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -14,8 +14,11 @@ import { choiceOf } from '../choose/choice.ts'
 import type { Choice } from '../choose/choice.ts'
 import styles from './cards.module.css'
 import { MyExamsList } from './MyExamsList.tsx'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const ChooseExamModal = lazy(async () => ({ default: (await import('../choose/ChooseExamModal.tsx')).ChooseExamModal }))
+const ChooseExamModal = lazyPart(async () => ({
+  default: (await import('../choose/ChooseExamModal.tsx')).ChooseExamModal,
+}))
 
 /** Whether the student has an upcoming exam. */
 const isEntered = ({ state, closesAt }: { state: string; closesAt: string }) =>

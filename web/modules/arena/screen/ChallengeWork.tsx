@@ -1,8 +1,9 @@
-import { lazy, Suspense, useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { challengeBoard } from '../../../shared/exams/challenge-board.ts'
 import { SittingContext, useCanAnswer, useExam } from '../sitting/use-exam.ts'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const Board = lazy(() => (challengeBoard.load ? challengeBoard.load() : Promise.resolve({ default: () => null })))
+const Board = lazyPart(() => (challengeBoard.load ? challengeBoard.load() : Promise.resolve({ default: () => null })))
 
 /** Challenge tasks other than questions, such as picture tasks. */
 export function ChallengeWork() {

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../sitting/use-exam.ts'
 import { DuplicatedScreen } from './notices/DuplicatedScreen.tsx'
@@ -17,9 +17,10 @@ import { ExamCamera } from '../../streaming/public.ts'
 import { WaitingRoom } from './stages/WaitingRoom.tsx'
 import { ExternalExam } from './stages/ExternalExam.tsx'
 import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warnings.ts'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
 /** Loaded separately, because most exams have no host. */
-const HostedScreen = lazy(async () => ({ default: (await import('../hosted/HostedScreen.tsx')).HostedScreen }))
+const HostedScreen = lazyPart(async () => ({ default: (await import('../hosted/HostedScreen.tsx')).HostedScreen }))
 
 /** Phases with the camera: from shortly before the start until the submission. */
 const withCamera: ReadonlySet<Phase> = new Set<Phase>(['ready', 'sitting', 'submitting', 'external', 'embedded'])

@@ -1,5 +1,5 @@
 import { Button, Group, Select } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type {
@@ -11,8 +11,9 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { momentOfDay } from '../../../shared/table/filters.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const PeriodField = lazy(() => import('../../../shared/table/PeriodField.tsx'))
+const PeriodField = lazyPart(() => import('../../../shared/table/PeriodField.tsx'))
 
 /** Reason and period of blocked addresses; days as YYYY-MM-DD. */
 export interface BlockedFilterValues {

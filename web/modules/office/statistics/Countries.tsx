@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Countries_statistics$key } from '../../../__generated__/Countries_statistics.graphql.ts'
@@ -8,8 +8,9 @@ import { countryName } from '../../../shared/intl/names.ts'
 import { applicationsLink, behindRow, given, studentsLink } from './links.ts'
 import type { Behind } from './links.ts'
 import styles from './statistics.module.css'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const WorldMap = lazy(() => import('./WorldMap.tsx'))
+const WorldMap = lazyPart(() => import('./WorldMap.tsx'))
 
 const measures = ['applications', 'students', 'paid', 'certified'] as const
 

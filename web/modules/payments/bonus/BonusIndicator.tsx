@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryLoader } from 'react-relay'
 import type { bonusQuery as BonusQuery } from '../../../__generated__/bonusQuery.graphql.ts'
@@ -11,8 +11,9 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { bonusQuery } from './bonus-query.ts'
 import styles from './BonusPoints.module.css'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const BonusModal = lazy(async () => {
+const BonusModal = lazyPart(async () => {
   const [modal] = await Promise.all([import('./BonusModal.tsx'), loadTexts('bonus')])
   return modal
 })

@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { BillingCard_query$key } from '../../../__generated__/BillingCard_query.graphql.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const BillingDialog = lazy(() => import('./BillingDialog.tsx'))
+const BillingDialog = lazyPart(() => import('./BillingDialog.tsx'))
 
 /** The school or person to which the supervisor's invoices are addressed. */
 export function BillingCard({ query }: { query: BillingCard_query$key }) {

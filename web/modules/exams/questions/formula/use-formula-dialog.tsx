@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formulaAt, placeholder } from './placeholders.ts'
+import { lazyPart } from '../../../../shared/app/lazy-part.ts'
 
-const FormulaDialog = lazy(async () => ({ default: (await import('./FormulaDialog.tsx')).FormulaDialog }))
+const FormulaDialog = lazyPart(async () => ({ default: (await import('./FormulaDialog.tsx')).FormulaDialog }))
 
 interface Open {
   start: number
