@@ -41,14 +41,14 @@ export function useWorkColumns(): PanelColumn<WorkRow>[] {
   const nameOf = useWorkName()
   return useMemo(
     (): PanelColumn<WorkRow>[] => [
-      { id: 'work', title: t('column.work'), value: (row) => nameOf(row), minWidth: 200 },
+      { id: 'work', title: t('column.work'), value: (row) => nameOf(row), minWidth: 180 },
       {
         id: 'state',
         telling: true,
         title: t('column.state'),
         value: () => null,
         render: (row) => <WorkProgress work={row} />,
-        minWidth: 320,
+        minWidth: 270,
       },
       {
         id: 'act',
@@ -56,7 +56,7 @@ export function useWorkColumns(): PanelColumn<WorkRow>[] {
         title: t('column.act'),
         value: () => null,
         render: (row) => <WorkControls work={row} about={nameOf(row)} />,
-        minWidth: 220,
+        minWidth: 190,
       },
       { id: 'startedBy', title: t('column.startedBy'), cell: { path: 'startedBy' }, minWidth: 140 },
       { id: 'startedAt', telling: true, title: t('column.startedAt'), cell: { kind: 'date', path: 'startedAt' } },
