@@ -2484,15 +2484,17 @@ CREATE TABLE public_exam_file (
 );
 
 CREATE TABLE public_exam_line (
+  id uuid DEFAULT uuid7() NOT NULL,
   exam_id uuid NOT NULL,
-  "row" integer NOT NULL,
+  row_no integer NOT NULL,
   user_id uuid,
   shows text NOT NULL,
   line text NOT NULL,
-  CONSTRAINT "PK_b20fd36828a81a541ddde8612fc" PRIMARY KEY (exam_id, "row"),
+  CONSTRAINT "PK_1664d40fd48b279e992bf7f82bf" PRIMARY KEY (id),
   CONSTRAINT "FK_c0d38b880e2c69739452789e8db" FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
 );
 CREATE INDEX "IDX_a1e12d76d48d8ab20be176399f" ON public_exam_line USING btree (user_id);
+CREATE UNIQUE INDEX public_exam_line_row ON public_exam_line USING btree (exam_id, row_no);
 
 CREATE TABLE qualification (
   id uuid DEFAULT uuid7() NOT NULL,

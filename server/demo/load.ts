@@ -18,7 +18,8 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
   const system = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
   const session = sessionSource(node.db.dataSource).createQueryRunner()
   try {
-    await session.query('select pg_advisory_lock(74010004)')
+    // another node may load for longer than a statement may take; the lock outlives the transaction
+    await session.query('begin; set local statement_timeout = 0; select pg_advisory_lock(74010004); commit')
     try {
       return await loadOnce({ ...createContext(node, system), db: session.manager }, parts)
     } finally {
