@@ -32,7 +32,7 @@ const exactTimes = [
 const deprecated = [
   {
     // a rejected import would replace the whole panel by an error page
-    pattern: /\blazy\(/,
+    pattern: /= lazy\(/,
     allowed: ['web/shared/app/lazy-part.ts'],
     use: 'lazyPart of web/shared/app/lazy-part.ts',
   },

@@ -5,7 +5,7 @@ import { Exam, examById } from '../exams/public.ts'
 import { maySeeStatus } from './monitoring.access.ts'
 import { NodeReport } from './node-report.entity.ts'
 import { silentAfter } from './alarms.ts'
-import { ExamSittings, readStatus, SiteStatus } from './site-status.ts'
+import { ExamSittings, readStatus, SiteAlarm, SiteStatus } from './site-status.ts'
 
 @Resolver()
 export class SiteStatusResolver {
@@ -24,8 +24,23 @@ export class ExamSittingsResolver {
   }
 }
 
+@Resolver(() => SiteAlarm)
+export class SiteAlarmResolver {
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the server; null for the whole site' })
+  nodeName(@Root() { nodeId }: SiteAlarm): string | null {
+    return nodeId && shortName(nodeId)
+  }
+}
+
+const shortName = (nodeId: string): string => nodeId.slice(0, 8)
+
 @Resolver(() => NodeReport)
 export class NodeReportResolver {
+  @FieldResolver(() => String, { description: 'First characters of its id, which tell it from the others' })
+  name(@Root() { nodeId }: NodeReport): string {
+    return shortName(nodeId)
+  }
+
   @FieldResolver(() => Boolean, { description: 'Whether it has not reported for 20 seconds' })
   isSilent(@Root() { reportedAt }: NodeReport, @Context() ctx: Ctx): boolean {
     return ctx.clock.now() - reportedAt.getTime() > silentAfter

@@ -31,6 +31,7 @@ export function Alarms({ status }: { status: Alarms_status$key }) {
           kind
           severity
           nodeId
+          nodeName
           value
         }
       }
@@ -46,14 +47,14 @@ export function Alarms({ status }: { status: Alarms_status$key }) {
         {t('alarms')}
       </Title>
       <Stack component="ul" gap="sm" className={styles.alarms}>
-        {alarms.map(({ kind, severity, nodeId, value }) => (
+        {alarms.map(({ kind, severity, nodeId, nodeName, value }) => (
           <li key={`${kind} ${nodeId}`} className={styles.alarm} data-severity={severity}>
             <div className={styles.alarmHead}>
               <Badge tone={toneOf('alarm', severity)} strong={severity === 'critical'}>
                 {t(`severity.${severity}`)}
               </Badge>
               <Text fw={600}>{t(`alarm.${kind}`, { value: (formats[kind] ?? formatNumber)(value) })}</Text>
-              {nodeId && <Text size="sm">{t('onServer', { name: shortName(nodeId) })}</Text>}
+              {nodeName && <Text size="sm">{t('onServer', { name: nodeName })}</Text>}
             </div>
             <Text size="sm" c="dimmed">
               {t(`act.${kind}`)}
@@ -64,6 +65,3 @@ export function Alarms({ status }: { status: Alarms_status$key }) {
     </section>
   )
 }
-
-/** First characters of a server's id, which tell it from the others. */
-export const shortName = (nodeId: string): string => nodeId.slice(0, 8)

@@ -6,7 +6,6 @@ import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { stateTones } from '../../shared/state-tones.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PlainRow, PlainTable } from '../../ui/table/PlainTable.tsx'
-import { shortName } from './Alarms.tsx'
 import { formatShare, formatSpan } from './units.ts'
 
 type Server = ServerTable_status$data['nodes'][number]
@@ -19,6 +18,7 @@ export function ServerTable({ status }: { status: ServerTable_status$key }) {
       fragment ServerTable_status on SiteStatus {
         nodes {
           nodeId
+          name
           version
           startedAt
           isSilent
@@ -47,6 +47,7 @@ export function ServerTable({ status }: { status: ServerTable_status$key }) {
           label={t('servers.title')}
           columns={[
             { title: t('servers.server'), isName: true, isWhole: true },
+            { title: t('servers.version') },
             { title: t('servers.state') },
             { title: t('servers.since'), isWhole: true },
             { title: t('servers.load'), align: 'end' },
@@ -68,14 +69,15 @@ export function ServerTable({ status }: { status: ServerTable_status$key }) {
 
 function ServerRow({ server }: { server: Server }) {
   const { t } = useTranslation('status')
-  const { nodeId, version, startedAt, isSilent, load, memoryMb, sockets, savesPerSecond, saveMs } = server
+  const { name, version, startedAt, isSilent, load, memoryMb, sockets, savesPerSecond, saveMs } = server
   const { poolUsed, poolSize, poolWaiting } = server
   const state = isSilent ? 'silent' : 'running'
   const connections = { used: formatNumber(poolUsed), size: formatNumber(poolSize) }
   return (
     <PlainRow
       cells={[
-        `${shortName(nodeId)} (${version})`,
+        name,
+        version,
         <Badge key="state" tone={stateTones.server[state]}>
           {t(`servers.${state}`)}
         </Badge>,

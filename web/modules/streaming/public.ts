@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../shared/app/lazy-part.ts'
 
 export { cameraProblem, openCamera } from './camera/open-media.ts'
 export { CoverageView } from './CoverageView.tsx'
 /** Lazily loaded, because most exams have no camera. */
-export const ExamCamera = lazy(async () => ({ default: (await import('./camera/ExamCamera.tsx')).ExamCamera }))
+export const ExamCamera = lazyPart(async () => ({ default: (await import('./camera/ExamCamera.tsx')).ExamCamera }))
 
 /** Loads the publisher for a host's broadcasts. */
 export const loadPublisher = () => import('./camera/live-publisher.ts')
