@@ -44,6 +44,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** for notifications, session locks and prepared statements; undefined: `databaseUrl` */
   readonly databaseDirectUrl: string | undefined
+  /** a copy that follows `databaseUrl`, for lists and statistics; undefined: there is none */
+  readonly databaseReplicaUrl: string | undefined
   readonly databasePool: number
   readonly embeddedDatabasePort: number
   readonly redisUrl: string | undefined
@@ -235,6 +237,7 @@ const dataOf = (e: Environment) => ({
   dataDir: e.DATA_DIR,
   databaseUrl: e.DATABASE_URL,
   databaseDirectUrl: e.DATABASE_DIRECT_URL,
+  databaseReplicaUrl: e.DATABASE_REPLICA_URL,
   databasePool: e.DATABASE_POOL,
   embeddedDatabasePort: e.EMBEDDED_DATABASE_PORT,
   redisUrl: e.REDIS_URL,

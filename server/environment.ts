@@ -27,6 +27,7 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(0),
   REDIS_URL: url('redis:', 'rediss:').optional(),

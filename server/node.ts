@@ -6,6 +6,7 @@ import { outsideTransactions } from './database/transaction-guard.ts'
 import { editions } from './editions.ts'
 import { createTexts } from './errors/texts.ts'
 import type { AppNode } from './context/context.ts'
+import type { Replica } from './context/replica.ts'
 import { hooksOf, type Module } from './module/module.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -16,6 +17,8 @@ import type { Providers } from './providers/providers.ts'
 export interface NodeParts {
   config: Config
   dataSource: DataSource
+  /** read for lists and statistics; undefined: the primary is */
+  replica?: Replica
   clock: Clock
   pubSub: PubSub
   limits: RateLimits
@@ -33,11 +36,13 @@ export interface NodeParts {
  * @param onClose registers a closer
  */
 export function createNode(parts: NodeParts, onClose: AppNode['onClose']): AppNode {
-  const { config } = parts
+  const { config, replica } = parts
+  replica?.join(parts.pubSub)
   return {
     config,
     edition: editions[config.platform],
     db: parts.dataSource.manager,
+    ...(replica ? { replica } : {}),
     clock: parts.clock,
     pubSub: parts.pubSub,
     providers: config.mode === 'production' ? parts.providers : guardProviders(parts.providers),

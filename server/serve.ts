@@ -55,7 +55,7 @@ async function start(dist: string) {
 }
 
 async function startNode(config: Config, log: Logger, database: Database, dist: string) {
-  const { dataSource } = database
+  const { dataSource, replica } = database
   await migrate(dataSource, database.url)
   const clock = await createDatabaseClock(dataSource)
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null
@@ -64,6 +64,7 @@ async function startNode(config: Config, log: Logger, database: Database, dist: 
   const app = await createApp({
     config,
     dataSource,
+    ...(replica ? { replica } : {}),
     clock,
     pubSub,
     limits: createRateLimits(redis, config.installation),

@@ -8,6 +8,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { PubSub } from '../pubsub/pubsub.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Replica } from './replica.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The resources of a running node, created at startup and shared by all its requests. */
@@ -15,6 +16,8 @@ export interface AppNode {
   readonly config: Config
   readonly edition: Edition
   readonly db: EntityManager
+  /** undefined: there is none */
+  readonly replica?: Replica
   readonly clock: Clock
   readonly pubSub: PubSub
   readonly providers: Providers

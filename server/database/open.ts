@@ -2,9 +2,11 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import type { DataSource } from 'typeorm'
 import type { Config } from '../config.ts'
+import type { Replica } from '../context/replica.ts'
 import { createDataSource, type DataSourceOptions } from './data-source.ts'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DatabaseError } from './problem.ts'
+import { createReplica } from './replica/open-replica.ts'
 import { findRoute, routeProblem, type Route } from './route.ts'
 import { registerRoute } from './sessions.ts'
 import { guardTransactions } from './transaction-guard.ts'
@@ -17,6 +19,8 @@ export interface Database {
   /** URL of a connection with a session, for the migrations and the job queue */
   readonly url: string
   readonly dataSource: DataSource
+  /** undefined: there is none */
+  readonly replica?: Replica
   close(): Promise<void>
 }
 
@@ -29,7 +33,11 @@ export async function openDatabase(
   log: Logger,
   entities: DataSourceOptions['entities'],
 ): Promise<Database> {
-  if (config.databaseUrl) return connect(config.databaseUrl, config, log, entities)
+  const { databaseUrl, databaseReplicaUrl } = config
+  if (databaseUrl) {
+    const primary = await connect(databaseUrl, config, log, entities)
+    return databaseReplicaUrl ? withReplica(primary, databaseReplicaUrl, { config, log, entities }) : primary
+  }
   const embedded = await startEmbeddedPostgres({
     dataDir: path.join(config.dataDir, 'postgres'),
     port: config.embeddedDatabasePort,
@@ -42,6 +50,24 @@ export async function openDatabase(
   } catch (error) {
     await embedded.stop()
     throw error
+  }
+}
+
+function withReplica(
+  primary: Database,
+  url: string,
+  of: { config: Config; log: Logger; entities: DataSourceOptions['entities'] },
+): Database {
+  const { config, log, entities } = of
+  const { dataSource, url: primaryUrl } = primary
+  const replica = createReplica({ url, pool: config.databasePool, entities, primary: dataSource, primaryUrl, log })
+  return {
+    ...primary,
+    replica,
+    async close() {
+      await replica.close()
+      await primary.close()
+    },
   }
 }
 

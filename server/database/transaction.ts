@@ -30,6 +30,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     for (const effect of afterRollback) await runEffect(ctx.log, effect)
     throw error
   }
+  ctx.node.replica?.wrote(ctx.viewer)
   ctx.cache = {} // values cached by the outer loaders are stale now
   for (const effect of afterCommit) await runEffect(ctx.log, effect)
   return result

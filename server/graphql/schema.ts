@@ -9,6 +9,7 @@ import { validateInput } from './input.ts'
 import { opaqueIds } from './node.ts'
 import { queryInPayloads } from './payload-query.ts'
 import { keepPanelViewsReadOnly } from './read-only.ts'
+import { noteWrites, readFromReplica } from './from-replica.ts'
 import { observeStaff } from './staff-calls.ts'
 
 /** TypeGraphQL requires a pub/sub even if every subscription has its own iterator. */
@@ -38,8 +39,8 @@ export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
     // Apollo Server checks the schema when it starts
     skipCheck: true,
   })
-  const limited = enforceLimits(opaqueIds(resolveDirectly(queryInPayloads(describeTypes(schema)))))
-  return keepPanelViewsReadOnly(observeStaff(enforceAccess(limited)))
+  const limited = enforceLimits(opaqueIds(readFromReplica(resolveDirectly(queryInPayloads(describeTypes(schema))))))
+  return noteWrites(keepPanelViewsReadOnly(observeStaff(enforceAccess(limited))))
 }
 
 /** The schema as text in a stable order: the committed contract. */

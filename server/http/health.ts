@@ -6,7 +6,7 @@ import { sameSecret } from '../secrets/same-secret.ts'
 import { zoneRulesVersion } from '../time/zones.ts'
 import { notFoundRefusal, retryAfter } from './errors.ts'
 import { registerFleet } from './fleet-metrics.ts'
-import { registerNode, registerSite } from './monitoring-metrics.ts'
+import { registerNode, registerReplica, registerSite } from './monitoring-metrics.ts'
 import { registerExamDay, responseTimes } from './metrics.ts'
 
 /** Whether the node wants requests. */
@@ -20,6 +20,7 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
   collectDefaultMetrics({ register: registry })
   registerExamDay(registry, node)
   registerNode(registry, node)
+  registerReplica(registry, node)
   registerSite(registry, node)
   registerFleet(registry, node)
   const times = responseTimes({ node })

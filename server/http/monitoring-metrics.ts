@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { createContext, type AppNode } from '../context/context.ts'
 import { guest } from '../context/viewer.ts'
 import { poolFigures } from '../database/pool-figures.ts'
@@ -17,6 +17,31 @@ export function registerNode(registry: Registry, node: AppNode): void {
       registers: [],
       collect() {
         for (const [of, value] of Object.entries(poolFigures(node.db))) this.set({ of }, value)
+      },
+    }),
+  )
+}
+
+/** Registers how far the replica is behind and how often it is read; nothing without a replica. */
+export function registerReplica(registry: Registry, { replica }: AppNode): void {
+  if (!replica) return
+  const age = 'Age of what the replica shows at most, in seconds, to half a second; absent while it is not known'
+  gauge(registry, 'replica_lag_seconds', age, async () => {
+    const { lagSeconds } = replica.figures
+    return Number.isFinite(lagSeconds) ? lagSeconds : undefined
+  })
+  gauge(registry, 'replica_usable', 'Whether lists and statistics may read the replica', () =>
+    Number(replica.figures.usable),
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'stadia_replica_reads_total',
+      help: 'Reads of lists and statistics, from the replica and from the primary instead of it',
+      labelNames: ['from'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [from, count] of Object.entries(replica.figures.reads)) this.inc({ from }, count)
       },
     }),
   )

@@ -12,6 +12,7 @@ import { openLog } from '../errors/log.ts'
 import { asGraphQLError, presentError } from '../errors/present-errors.ts'
 import { LocalPubSub, type PubSub } from '../pubsub/pubsub.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
+import type { Replica } from '../context/replica.ts'
 import { createViewer, guest } from '../context/viewer.ts'
 import { runJob, schedulesOf, systemContext } from '../jobs/runner.ts'
 import type { Module } from '../module/module.ts'
@@ -54,6 +55,8 @@ export interface TestAppOptions {
   /** shared with other nodes */
   pubSub?: PubSub
   limits?: RateLimits
+  /** by default none */
+  replica?: Replica
   /** another node of the same installation, with the same database, data folder and clock */
   peer?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
   /** a stopped server, whose database and files are copied */
@@ -69,6 +72,7 @@ export async function startTestApp({
   moreModules,
   pubSub = new LocalPubSub(),
   limits = createRateLimits(null),
+  replica,
   peer,
   copyOf,
 }: TestAppOptions = {}) {
@@ -92,6 +96,7 @@ export async function startTestApp({
     modules: moreModules ? [...modules, ...moreModules] : modules,
     persistedOperations,
     dataSource: database.dataSource,
+    ...(replica ? { replica } : {}),
     pubSub,
     limits,
     providers: { ...createProviders(config, { side: 128, waits: [1, 1] }), press: inlinePdfRenderer },

@@ -1,4 +1,5 @@
 import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import { FromReplica } from '../../graphql/from-replica.ts'
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
 import { Compiled, DirectField } from '../../graphql/direct.ts'
@@ -38,6 +39,7 @@ export class ApplicationResolver {
   })
   @Access(or(manager, or(may('supervisor.$ID.p-applications'), may('partner.$ID.applications'))))
   @Compiled()
+  @FromReplica()
   applications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
     return listApplications(ctx, scopeOf(ctx), args)
   }

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolve
 import { frameOf } from '../../../shared/questions/kinds/kind.ts'
 import { defined } from '../../../shared/required.ts'
 import { localized } from '../../editions.ts'
+import { FromReplica } from '../../graphql/from-replica.ts'
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
 import { DirectField } from '../../graphql/direct.ts'
@@ -55,6 +56,7 @@ export class CategoryResolver {
 export class ExamResolver {
   @Query(() => ExamConnection, { description: 'All exams, latest window first' })
   @Access(may('admin.exams'))
+  @FromReplica()
   exams(@Context() ctx: Ctx, @Args() args: ExamsArgs) {
     return service.exams(ctx, args)
   }

@@ -1,3 +1,4 @@
+import { FromReplica } from '../../graphql/from-replica.ts'
 import { LimitedWithin } from '../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connectionOf } from '../../graphql/connection.ts'
@@ -57,6 +58,7 @@ export class SchoolResolver {
 
   @Query(() => SchoolConnection, { description: 'All schools, newest first by default' })
   @Access(mayKeepSchools)
+  @FromReplica()
   allSchools(@Context() ctx: Ctx, @Args() args: AllSchoolsArgs) {
     return service.allSchools(ctx, args)
   }

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import { FromReplica } from '../../graphql/from-replica.ts'
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
 import { byId } from '../../graphql/loaders.ts'
@@ -16,6 +17,7 @@ const mayMail = may('admin.mailing')
 export class MailResolver {
   @Query(() => MailConnection, { description: 'Mails in the outbox, newest first' })
   @Access(mayMail)
+  @FromReplica()
   mails(@Context() ctx: Ctx, @Args() args: MailsArgs) {
     return mails(ctx, args)
   }

@@ -1,5 +1,6 @@
 import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../editions.ts'
+import { FromReplica } from '../../graphql/from-replica.ts'
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
 import { referenced } from '../../graphql/loaders.ts'
@@ -29,6 +30,7 @@ import { hasReceipt, receiptLink } from './invoices/receipt.service.ts'
 export class PaymentResolver {
   @Query(() => PaymentConnection, { description: 'Payments, newest first' })
   @Access(may('admin.payments'))
+  @FromReplica()
   payments(@Context() ctx: Ctx, @Args() args: AllPaymentsArgs) {
     return lists.allPayments(ctx, args)
   }

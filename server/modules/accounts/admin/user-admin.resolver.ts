@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { Access, and, may, or, self } from '../../../graphql/rules.ts'
@@ -26,6 +27,7 @@ export class AccountResolver {
     description: 'Accounts as shown to admins, including drafts and disabled accounts',
   })
   @Access(adminOfAccounts)
+  @FromReplica()
   accounts(@Context() ctx: Ctx, @Args() args: AccountsArgs) {
     return accounts(ctx, args)
   }

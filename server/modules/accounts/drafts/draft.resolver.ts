@@ -1,3 +1,4 @@
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
@@ -111,6 +112,7 @@ export class DraftResolver {
 export class UserAdminResolver {
   @Query(() => UserConnection, { description: 'All students including drafts, newest first' })
   @Access(adminOfStudents)
+  @FromReplica()
   allStudents(@Context() ctx: Ctx, @Args() args: StudentsArgs) {
     return allStudents(ctx, args)
   }

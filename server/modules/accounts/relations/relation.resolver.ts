@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { required } from '../../../../shared/required.ts'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
@@ -50,6 +51,7 @@ export class RelationResolver {
 
   @Query(() => RelatedPersonConnection, { description: 'Students of the viewer’s supervisors' })
   @Access(may('partner.$ID.applications'))
+  @FromReplica()
   partnerStudents(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
     return lists.studentsOfPartner(ctx, args)
   }
@@ -58,6 +60,7 @@ export class RelationResolver {
     description: 'Supervisors that match the search term, with the data needed to choose one',
   })
   @Access(signedIn)
+  @FromReplica()
   searchSupervisors(@Context() ctx: Ctx, @Args() args: SearchPeopleArgs) {
     return lists.searchPeople(ctx, UserType.supervisor, args)
   }
@@ -66,18 +69,21 @@ export class RelationResolver {
     description: 'Partners that match the search term, with the data needed to choose one',
   })
   @Access(or(supervisor, admin))
+  @FromReplica()
   searchPartners(@Context() ctx: Ctx, @Args() args: SearchPeopleArgs) {
     return lists.searchPeople(ctx, UserType.partner, args)
   }
 
   @Query(() => RelatedPersonConnection, { description: 'Supervisors: all for an admin, their own for a partner' })
   @Access(or(partner, admin))
+  @FromReplica()
   supervisors(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
     return lists.listPeople(ctx, UserType.supervisor, args)
   }
 
   @Query(() => RelatedPersonConnection, { description: 'Partners: all for an admin, their own for a supervisor' })
   @Access(or(supervisor, admin))
+  @FromReplica()
   partners(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
     return lists.listPeople(ctx, UserType.partner, args)
   }

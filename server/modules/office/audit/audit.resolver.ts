@@ -1,5 +1,6 @@
 import { Args, Ctx as Context, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { type NodeSource, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
@@ -16,12 +17,14 @@ export const visibleAuditEntry: NodeSource = async (ctx, id) =>
 export class AuditResolver {
   @Query(() => AuditEntryConnection, { description: 'Audit log of staff activity, newest first' })
   @Access(may(auditPermission))
+  @FromReplica()
   auditLog(@Context() ctx: Ctx, @Args() args: AuditLogArgs) {
     return service.auditLog(ctx, args)
   }
 
   @Query(() => [String], { description: 'Names of the queries and mutations in the audit log' })
   @Access(may(auditPermission))
+  @FromReplica()
   auditActions(@Context() ctx: Ctx) {
     return service.auditActions(ctx)
   }

@@ -1,5 +1,6 @@
 import { Args, Ctx as Context, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { OpenAmounts, OpenAmountsArgs, PayerOpenAmountsArgs, PayerOpenAmountsConnection } from './ageing.inputs.ts'
 import { openAmounts, payerOpenAmounts } from './ageing.service.ts'
@@ -17,12 +18,14 @@ export class BooksResolver {
 
   @Query(() => PayerOpenAmountsConnection, { description: 'Open amounts of each payer, the largest first' })
   @Access(may('admin.invoices'))
+  @FromReplica()
   payerOpenAmounts(@Context() ctx: Ctx, @Args() args: PayerOpenAmountsArgs) {
     return payerOpenAmounts(ctx, args)
   }
 
   @Query(() => JournalLineConnection, { description: 'Lines of the double-entry journal of a month, oldest first' })
   @Access(may('admin.payments'))
+  @FromReplica()
   journal(@Context() ctx: Ctx, @Args() args: JournalArgs) {
     return journal(ctx, args)
   }

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
@@ -39,12 +40,14 @@ export class DiscountResolver {
 
   @Query(() => DiscountConnection, { description: 'All discount codes, newest first by default' })
   @Access(discountsAdmin)
+  @FromReplica()
   discounts(@Context() ctx: Ctx, @Args() args: DiscountsArgs) {
     return admin.discounts(ctx, 'all', args)
   }
 
   @Query(() => [String], { description: 'Names of discount batches, newest first' })
   @Access(discountsAdmin)
+  @FromReplica()
   discountBatches(@Context() ctx: Ctx) {
     return admin.discountBatches(ctx)
   }

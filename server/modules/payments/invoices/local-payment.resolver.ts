@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { Money } from '../../exams/public.ts'
@@ -40,6 +41,7 @@ export class InvoiceResolver {
 
   @Query(() => InvoiceConnection, { description: 'Invoices of all supervisors, newest first' })
   @Access(admin)
+  @FromReplica()
   invoices(@Context() ctx: Ctx, @Args() page: InvoicesArgs, @Args() filter: InvoiceFilterInput) {
     return invoices.invoices(ctx, 'all', page, filter)
   }

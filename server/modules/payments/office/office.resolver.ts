@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { RunPayload } from '../../runs/public.ts'
 import { InvoiceFilterInput } from '../invoices/local-payment.inputs.ts'
@@ -22,6 +23,7 @@ const ofInvoices = may('admin.invoices')
 export class PaymentOfficeResolver {
   @Query(() => [PaymentTotal], { description: 'Totals of all payments that match, by currency and state' })
   @Access(ofPayments)
+  @FromReplica()
   paymentTotals(
     @Context() ctx: Ctx,
     @Arg('filter', () => PaymentFilterInput, { nullable: true }) filter: PaymentFilterInput | null,
@@ -31,6 +33,7 @@ export class PaymentOfficeResolver {
 
   @Query(() => [InvoiceTotal], { description: 'Totals of all invoices that match, by currency and state' })
   @Access(ofInvoices)
+  @FromReplica()
   invoiceTotals(@Context() ctx: Ctx, @Args() filter: InvoiceFilterInput): Promise<InvoiceTotal[]> {
     return invoiceTotals(ctx, filter)
   }

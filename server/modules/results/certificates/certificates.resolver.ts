@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
@@ -57,12 +58,14 @@ export class CertificateResolver {
 
   @Query(() => CertificateConnection, { description: 'Valid certificates of the viewer’s students' })
   @Access(students)
+  @FromReplica()
   studentCertificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
     return service.certificatesOfStudents(ctx, args)
   }
 
   @Query(() => CertificateConnection, { description: 'All certificates, newest first' })
   @Access(may('admin.exams'))
+  @FromReplica()
   certificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
     return service.allCertificates(ctx, args)
   }

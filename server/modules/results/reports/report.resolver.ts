@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
+import { FromReplica } from '../../../graphql/from-replica.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { Compiled, DirectField } from '../../../graphql/direct.ts'
@@ -52,6 +53,7 @@ export class ReportResolver {
 
   @Query(() => ReportConnection, { description: 'Published reports of the viewer’s students' })
   @Access(or(may('supervisor.$ID.exams'), may('partner.$ID.exams')))
+  @FromReplica()
   studentReports(@Context() ctx: Ctx, @Args() args: ReportsArgs, @Args() exams: ResultExamFilter) {
     return service.reportsOfStudents(ctx, args, exams)
   }
@@ -61,6 +63,7 @@ export class ReportResolver {
   })
   @Access(may('admin.exams'))
   @Compiled()
+  @FromReplica()
   reports(@Context() ctx: Ctx, @Args() args: ReportsArgs, @Args() exams: ResultExamFilter) {
     return service.allReports(ctx, args, exams)
   }

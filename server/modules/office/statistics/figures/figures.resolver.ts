@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../../context/context.ts'
+import { FromReplica } from '../../../../graphql/from-replica.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { Access, may } from '../../../../graphql/rules.ts'
 import { referenced } from '../../../../graphql/loaders.ts'
@@ -25,11 +26,13 @@ const maxRows = 1000
 export class StatisticsResolver {
   @Query(() => Statistics, { description: 'Statistics of a period, optionally filtered' })
   @Access(maySee)
+  @FromReplica()
   statistics(@Context() ctx: Ctx, @Args() args: StatisticsArgs) {
     return service.statistics(ctx, args)
   }
 
   @FieldResolver(() => StatisticFigures)
+  @FromReplica()
   figures(@Root() root: Statistics, @Context() ctx: Ctx) {
     return service.figuresOf(ctx, root)
   }
@@ -38,6 +41,7 @@ export class StatisticsResolver {
     nullable: true,
     description: 'Figures of the compared period; null without data',
   })
+  @FromReplica()
   previous(@Root() root: Statistics, @Context() ctx: Ctx) {
     return service.previousFiguresOf(ctx, root)
   }
@@ -45,6 +49,7 @@ export class StatisticsResolver {
   @FieldResolver(() => [StatisticRow], {
     description: 'Breakdown, most applications first; seasons newest first',
   })
+  @FromReplica()
   rows(
     @Root() root: Statistics,
     @Context() ctx: Ctx,
@@ -55,6 +60,7 @@ export class StatisticsResolver {
   }
 
   @FieldResolver(() => [StatisticPoint], { description: 'Figures over the period' })
+  @FromReplica()
   series(
     @Root() root: Statistics,
     @Context() ctx: Ctx,
@@ -65,6 +71,7 @@ export class StatisticsResolver {
 
   @Query(() => [ActiveSessions], { description: 'Application counts for exams that are not over, by category' })
   @Access(maySee)
+  @FromReplica()
   async categoryActiveSessions(@Context() ctx: Ctx): Promise<ActiveSessions[]> {
     const rows = await service.activeSessions(ctx, 'category')
     return Promise.all(
@@ -77,6 +84,7 @@ export class StatisticsResolver {
 
   @Query(() => [ActiveSessions], { description: 'Application counts for exams that are not over, by exam language' })
   @Access(maySee)
+  @FromReplica()
   languageActiveSessions(@Context() ctx: Ctx) {
     return service.activeSessions(ctx, 'language')
   }
