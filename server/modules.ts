@@ -19,6 +19,7 @@ import { groupImportModule } from './modules/group-import/public.ts'
 import { mailModule } from './modules/mail/public.ts'
 import { materialsModule } from './modules/materials/public.ts'
 import { officeModule } from './modules/office/public.ts'
+import { partitionsModule } from './modules/partitions/public.ts'
 import { paymentsModule } from './modules/payments/public.ts'
 import { proctoringModule } from './modules/proctoring/public.ts'
 import { resultsModule } from './modules/results/public.ts'
@@ -40,6 +41,7 @@ const list = [
   filesModule,
   mailModule,
   textsModule,
+  partitionsModule,
   accountsModule,
   workModule,
   runsModule,

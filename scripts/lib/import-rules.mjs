@@ -6,6 +6,7 @@ import { readImports } from './import-graph.mjs'
  */
 export const moduleLayers = [
   ['settings', 'geo', 'files', 'mail', 'texts'],
+  ['partitions'],
   ['accounts'],
   ['work'],
   ['runs', 'exports', 'views'],

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { checkLog } from '../../shared/tlog/check-log.ts'
 import { parseKey } from '../../shared/tlog/note.ts'
@@ -23,7 +24,7 @@ import { backupCommand } from '../commands/lib/backup-command.ts'
 import { readArchive } from './archive-reader.ts'
 import { readBackup } from './check-backup.ts'
 import type { LockKeys, OpenKeys } from './keys.ts'
-import { createPartition } from './partitions.ts'
+import { replacePartitions } from './partitions.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { Snapshot } from './snapshot.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
@@ -232,7 +233,7 @@ describe('a backup that is restored on a new machine', () => {
 })
 
 describe('partitions', () => {
-  it('are created again, also those of partitions, and their rows are read once', async () => {
+  it('replace those of the migrations, also partitions of partitions, and their rows are read once', async () => {
     const database = await createTestDatabase(emptyTemplate)
     cleanUps.push(() => database.close())
     const { dataSource, url } = database
@@ -249,8 +250,12 @@ describe('partitions', () => {
     const before = await read()
     expect(before.tables.map(({ name }) => name)).toEqual(['log'])
     expect(before.partitions.map(({ name }) => name)).toEqual(['log_old', 'log_rest', 'log_old_a'])
-    await dataSource.query('drop table log_old, log_rest')
-    for (const partition of before.partitions) await createPartition(dataSource, partition)
+    await dataSource.query(`drop table log_old, log_rest;
+      create table log_today partition of log for values from (minvalue) to ('2027-04-01')`)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await replacePartitions(client, before.partitions)
+    await client.end()
     expect(await read()).toEqual(before)
   })
 })

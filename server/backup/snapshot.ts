@@ -12,6 +12,8 @@ const lockWait = 30_000
 
 /** Schemas of the product and of its job queue. */
 const schemas = `('public', 'graphile_worker')`
+/** Schemas of partitioned tables, and of partitions with partitions. */
+const partitionSchemas = `('public', 'graphile_worker', 'partitions')`
 
 /** One moment of the database, which stays readable until `close`. */
 export class Snapshot {
@@ -114,7 +116,7 @@ const partitionsQuery = `with recursive part as (
     parent.relname as "parentName", pg_get_partkeydef(c.oid) as key
   from part join pg_class c on c.oid = part.inhrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_class parent on parent.oid = part.inhparent join pg_namespace pn on pn.oid = parent.relnamespace
-  where n.nspname in ${schemas} and c.relkind in ('r', 'p') order by depth, 1, 2`
+  where pn.nspname in ${partitionSchemas} and c.relkind in ('r', 'p') order by depth, 1, 2`
 
 /** Tables of a database with their stored columns; a partitioned table once, without its partitions. */
 export async function tablesOf(client: pg.Client): Promise<BackupTable[]> {

@@ -4,7 +4,7 @@ import { createDataSource } from '../database/data-source.ts'
 import { migrationNames, migrations } from '../database/migrations/index.ts'
 import { unfinishedRestore } from '../database/unfinished-restore.ts'
 import type { BackupHeader } from './manifest.ts'
-import { createPartition } from './partitions.ts'
+import { replacePartitions } from './partitions.ts'
 import { BackupError } from './problem.ts'
 import { tablesOf } from './snapshot.ts'
 
@@ -73,7 +73,7 @@ export async function createTables(client: pg.Client, url: string, header: Backu
     )
   }
   await refuseOtherColumns(client, header)
-  for (const partition of header.partitions) await createPartition(client, partition)
+  await replacePartitions(client, header.partitions)
 }
 
 /** Refuses a backup with tables or columns that its own migrations did not create here. */

@@ -484,6 +484,25 @@ CREATE INDEX "IDX_44b4ce2eb7af0edd8c9069c096" ON application_change USING btree 
 CREATE INDEX application_change_told ON application_change USING btree (created_at) WHERE event = ANY (ARRAY['enter'::text, 'makeUp'::text, 'accept'::text, 'move'::text]);
 CREATE TRIGGER transparency_application_cancelled AFTER INSERT ON application_change FOR EACH ROW WHEN (new.state = 'cancelled'::text AND new.event <> 'note'::text) EXECUTE FUNCTION transparency_application_cancelled();
 
+CREATE TABLE archived_part (
+  partition text NOT NULL,
+  no integer NOT NULL,
+  sha256 text NOT NULL,
+  CONSTRAINT archived_part_key PRIMARY KEY (partition, no),
+  CONSTRAINT archived_part_of FOREIGN KEY (partition) REFERENCES archived_partition(name) ON DELETE CASCADE
+);
+
+CREATE TABLE archived_partition (
+  name text NOT NULL,
+  table_name text NOT NULL,
+  from_id uuid NOT NULL,
+  until_id uuid NOT NULL,
+  row_count bigint NOT NULL,
+  sha256 text NOT NULL,
+  archived_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT archived_partition_key PRIMARY KEY (name)
+);
+
 CREATE TABLE attempt (
   id uuid DEFAULT uuid7() NOT NULL,
   application_id uuid NOT NULL,
@@ -546,11 +565,11 @@ CREATE TABLE audit_entry (
   address text NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT "PK_58a130a4b9da189f46ba2a01801" PRIMARY KEY (id)
-);
-CREATE INDEX audit_by_action ON audit_entry USING btree (action, created_at, id);
-CREATE INDEX audit_by_actor ON audit_entry USING btree (actor_id, created_at, id);
-CREATE INDEX audit_by_subject ON audit_entry USING btree (subject_id, created_at, id);
-CREATE INDEX audit_newest ON audit_entry USING btree (created_at, id);
+) PARTITION BY RANGE (id);
+CREATE INDEX audit_by_action ON ONLY audit_entry USING btree (action, created_at, id);
+CREATE INDEX audit_by_actor ON ONLY audit_entry USING btree (actor_id, created_at, id);
+CREATE INDEX audit_by_subject ON ONLY audit_entry USING btree (subject_id, created_at, id);
+CREATE INDEX audit_newest ON ONLY audit_entry USING btree (created_at, id);
 
 CREATE TABLE automatic_mail (
   id uuid DEFAULT uuid7() NOT NULL,
@@ -1952,7 +1971,7 @@ CREATE TABLE journal (
   at timestamp(3) with time zone DEFAULT now() NOT NULL,
   typed text DEFAULT ''::text NOT NULL,
   CONSTRAINT "PK_f048dea2f7ee5ac177dc9bba9a6" PRIMARY KEY (attempt_id, epoch, seq)
-);
+) PARTITION BY RANGE (attempt_id);
 
 CREATE TABLE jury_score (
   id uuid DEFAULT uuid7() NOT NULL,

@@ -22,7 +22,7 @@ const sequences = `
 const others = `
   select null as table, '-- ' || pg_describe_object(catalogue::regclass, oid, 0) as text from (
     select 'pg_class' as catalogue, oid from pg_class
-    where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
+    where relnamespace = 'public'::regnamespace and relkind not in ('r', 'p', 'i', 'I', 'S')
     union all
     select 'pg_type', oid from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
     union all
@@ -42,7 +42,7 @@ const columns = `
   join pg_class c on c.oid = attrelid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
   cross join lateral pg_get_expr(adbin, adrelid, true) as expression
-  where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
   order by relname collate "C", attnum`
 
 const constraints = `
@@ -54,7 +54,10 @@ const constraints = `
 
 const options = `
   select relname as table, ' WITH (' || array_to_string(reloptions, ', ') || ')' as text from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'r' and reloptions is not null`
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and reloptions is not null
+  union all
+  select relname, ' PARTITION BY ' || pg_get_partkeydef(oid) from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'p'`
 
 const indexes = `
   select c.relname as table, pg_get_indexdef(indexrelid, 0, true) || ';' as text

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { readBackup } from '../../backup/check-backup.ts'
 import type { BackupManifest } from '../../backup/manifest.ts'
-import { readIdentities, readPassphrase, type LockKeys, type OpenKeys } from '../../backup/keys.ts'
+import type { LockKeys, OpenKeys } from '../../backup/keys.ts'
 import { BackupError } from '../../backup/problem.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
@@ -14,6 +14,7 @@ import { migrate } from '../../database/migrate.ts'
 import type { Database } from '../../database/open.ts'
 import { modules } from '../../modules.ts'
 import type { Storage } from '../../providers/storage.ts'
+import { keyOptions, lockKeys, openKeys } from './key-arguments.ts'
 
 const backupUsage = `npm run backup -- --to <folder or file> [--recipient <age1…>]… [--passphrase-file <file>]
     backs up database and files while the product runs; encrypted for BACKUP_RECIPIENTS or with BACKUP_PASSPHRASE
@@ -28,7 +29,8 @@ const restoreUsage = `npm run restore -- --from <file> [--identity <file>] [--pa
 
 const [done, calledWrongly] = [0, 2]
 
-interface Output {
+/** Where a command writes. */
+export interface CommandOutput {
   print(text: string): void
   complain(text: string): void
 }
@@ -41,10 +43,15 @@ interface Site {
 }
 
 /** Opens the site for the time of the work. */
-type WithSite = <T>(work: (site: Site) => Promise<T>) => Promise<T>
+export type WithSite = <T>(work: (site: Site) => Promise<T>) => Promise<T>
 
 /** The command `backup`. @returns 0 done; 2 invalid arguments. @throws BackupError */
-export async function backupCommand(config: Config, args: string[], withSite: WithSite, out: Output): Promise<number> {
+export async function backupCommand(
+  config: Config,
+  args: string[],
+  withSite: WithSite,
+  out: CommandOutput,
+): Promise<number> {
   const values = readArguments(args, ['to', 'check', 'new-key'])
   if (!values) {
     out.complain(backupUsage)
@@ -57,7 +64,12 @@ export async function backupCommand(config: Config, args: string[], withSite: Wi
 }
 
 /** The command `restore`. @returns 0 done; 2 invalid arguments. @throws BackupError */
-export async function restoreCommand(config: Config, args: string[], withSite: WithSite, out: Output): Promise<number> {
+export async function restoreCommand(
+  config: Config,
+  args: string[],
+  withSite: WithSite,
+  out: CommandOutput,
+): Promise<number> {
   const values = readArguments(args, ['from'])
   if (values?.from === undefined) {
     out.complain(restoreUsage)
@@ -88,9 +100,7 @@ const options = {
   check: { type: 'string' },
   'new-key': { type: 'string' },
   from: { type: 'string' },
-  recipient: { type: 'string', multiple: true },
-  identity: { type: 'string', multiple: true },
-  'passphrase-file': { type: 'string' },
+  ...keyOptions,
 } as const
 
 /** The arguments, of which exactly one of `verbs` is there; null for any others. */
@@ -103,27 +113,8 @@ function readArguments(args: string[], verbs: readonly string[]) {
     return null
   }
 }
-type Arguments = NonNullable<ReturnType<typeof readArguments>>
 
-/** Keys of the arguments, else of the environment. */
-async function lockKeys(config: Config, values: Arguments): Promise<LockKeys> {
-  const passphraseFile = values['passphrase-file']
-  if (passphraseFile !== undefined) {
-    return { recipients: values.recipient ?? [], passphrase: await readPassphrase(passphraseFile) }
-  }
-  const recipients = values.recipient ?? config.backupRecipients
-  return { recipients, passphrase: recipients.length ? undefined : config.backupPassphrase }
-}
-
-async function openKeys(config: Config, values: Arguments): Promise<OpenKeys> {
-  const files = values.identity ?? []
-  const identities = (await Promise.all(files.map(readIdentities))).flat()
-  const passphraseFile = values['passphrase-file']
-  if (passphraseFile !== undefined) return { identities, passphrase: await readPassphrase(passphraseFile) }
-  return { identities, passphrase: identities.length ? undefined : config.backupPassphrase }
-}
-
-async function makeKey(file: string, { print }: Output): Promise<void> {
+async function makeKey(file: string, { print }: CommandOutput): Promise<void> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
   const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`
@@ -136,14 +127,20 @@ async function makeKey(file: string, { print }: Output): Promise<void> {
   print(`Keep ${file} away from the server and from the backups: without it they cannot be opened`)
 }
 
-async function check(file: string, keys: OpenKeys, out: Output): Promise<void> {
+async function check(file: string, keys: OpenKeys, out: CommandOutput): Promise<void> {
   const begun = Date.now()
   const manifest = await readBackup(file, keys)
   out.print(`The backup is complete: ${summary(manifest)}; read in ${secondsSince(begun)} s`)
   complainOfMissing(manifest, out)
 }
 
-async function backUp(config: Config, to: string, keys: LockKeys, withSite: WithSite, out: Output): Promise<void> {
+async function backUp(
+  config: Config,
+  to: string,
+  keys: LockKeys,
+  withSite: WithSite,
+  out: CommandOutput,
+): Promise<void> {
   const begun = Date.now()
   const file = await fileOf(to, config)
   const stop = () => {
@@ -182,7 +179,7 @@ function summary({ header, tables, files }: BackupManifest): string {
   return `${header.edition} of ${header.takenAt}, ${rows} rows of ${tables.length} tables (${megabytes(text)}), ${files.count} files (${megabytes(files.bytes)})`
 }
 
-function complainOfMissing({ missingFiles }: BackupManifest, { complain }: Output): void {
+function complainOfMissing({ missingFiles }: BackupManifest, { complain }: CommandOutput): void {
   if (missingFiles.length === 0) return
   const [first = ''] = missingFiles
   complain(

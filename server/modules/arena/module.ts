@@ -9,6 +9,7 @@ import { onExamTimesChanged } from '../exams/public.ts'
 import { sittingTimesFrom } from '../streaming/public.ts'
 import { timesOfAttempts } from './closing/sitting-times.ts'
 import { FilePurpose, attachedIf } from '../files/public.ts'
+import { archivableJournal } from './saving/archived-journal.ts'
 import { uses } from './uses.ts'
 import { personalData } from './personal-data.ts'
 import { byLoader } from '../../graphql/node.ts'
@@ -95,6 +96,7 @@ export const arenaModule = defineModule({
   ],
   uses,
   hooks: [
+    archivableJournal,
     codingProgressFrom(codingProgress),
     mergeObstacle({
       rows: `select from attempt where user_id = any($1) and started_at is not null and closed_at is null

@@ -79,7 +79,7 @@ const attemptsData: PersonalData = {
 
 const answersInOrderData: PersonalData = {
   name: 'answers-in-order',
-  /** Acknowledged answers and late ones. */
+  /** Acknowledged answers and late ones; of archived attempts, where an operator finds the acknowledged ones. */
   async rows(ctx, userId) {
     const rows: {
       attempt: string
@@ -98,7 +98,13 @@ const answersInOrderData: PersonalData = {
          order by attempt, epoch, seq`,
       [userId],
     )
-    return rows.map(({ choice, typed, ...row }) => ({ ...row, answer: rawAnswerOf(choice, typed) }))
+    const archived: { attempt: string; archived: string }[] = await ctx.db.query(
+      `select a.id attempt, p.name archived from attempt a join archived_partition p
+         on p.table_name = 'journal' and a.id >= p.from_id and a.id < p.until_id
+       where a.user_id = $1 and a.ack_seq > 0 order by a.id`,
+      [userId],
+    )
+    return [...archived, ...rows.map(({ choice, typed, ...row }) => ({ ...row, answer: rawAnswerOf(choice, typed) }))]
   },
 }
 

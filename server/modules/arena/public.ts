@@ -19,6 +19,7 @@ export { openPartsOf, type OpenPart, type OpenPartKind } from './closing/open-pa
 export { sittingsNow, type SittingsOfExam } from './control/sittings-now.ts'
 export { timeUps } from './closing/time-ups.ts'
 export { workingTimes, type WorkingTime } from './closing/working-time.ts'
+export { requireJournal } from './saving/archived-journal.ts'
 export { checkChain } from './timeline/chain-check.ts'
 export { attemptTimeline } from './timeline/timeline.service.ts'
 export {

@@ -4,7 +4,7 @@ import { leafHash } from '../../../shared/tlog/hashing.ts'
 import { parseProof, verifyProof } from '../../../shared/tlog/proof.ts'
 import type { RawAnswer } from '../../../shared/questions/raw-answer.ts'
 import type { Ctx } from '../../context/context.ts'
-import { Attempt, AttemptKind, chainNext, chainStart } from '../arena/public.ts'
+import { Attempt, AttemptKind, chainNext, chainStart, requireJournal } from '../arena/public.ts'
 import { openingsOf, type Opened } from './attempt-log.ts'
 import { checkpointKey } from './keys.ts'
 import { isSigned, proofText } from './proofs.ts'
@@ -23,7 +23,7 @@ interface LeafCheck {
 /**
  * Verifies the entries of the log about an attempt: each is the commitment to its event and in the signed tree, and its
  * receipts are those that the journal gives, the last one that of the attempt.
- * @throws EntityNotFoundError for an unknown attempt
+ * @throws EntityNotFoundError for an unknown attempt, and CONFLICT if its journal is archived
  */
 export async function checkLeaves(ctx: Ctx, attemptId: string): Promise<LeafCheck> {
   const attempt = await ctx.db.findOneByOrFail(Attempt, { id: attemptId })
@@ -83,6 +83,7 @@ function receiptsOf(event: LoggedEvent): readonly string[] {
 
 /** The receipts that an attempt had after each answer of its journal, and the first one, in Base 64. */
 async function headsOf(ctx: Ctx, attemptId: string): Promise<ReadonlySet<string>> {
+  await requireJournal(ctx, [attemptId])
   const answers: { epoch: number; seq: number; questionNo: number; choice: number; typed: RawAnswer }[] =
     await ctx.db.query(
       `select epoch, seq, question_no as "questionNo", choice, typed from journal where attempt_id = $1 order by epoch, seq`,

@@ -164,6 +164,8 @@ const untold: Record<string, string> = {
       'TransparencyLog',
       'TransparencyProgress',
       'TransparencyTile',
+      'ArchivedPart',
+      'ArchivedPartition',
     ].map((name) => [name, 'is of nobody']),
   ),
   ...Object.fromEntries(

@@ -7,6 +7,7 @@ const app = useTestApp()
 /** Columns with ids of other things, or of any kind of thing. */
 const ofOthers = new Set(
   `announcement.segment_id attempt.exam_id attempt.selfie_id audit_entry.subject_id appeal.exam_id application.make_up_of_id
+  archived_partition.from_id archived_partition.until_id
   application.team_id application_change.from_exam_id bonus_ledger.subject_id camera_segment.session camera_stream.exam_id
   certificate.competition_id certificate.replaced_by_id coding_account.identity coding_result.attempt_id coding_token.identity
   custom_form.version_id custom_form_answer.version_id custom_form_answer_change.version_id discount.category_ids
@@ -30,7 +31,7 @@ const ofOthers = new Set(
 test('every column that can refer to an account declares what a merge does with it', async () => {
   const rows: { name: string; refers: string | null }[] = await app.db.query(
     `select c.relname || '.' || a.attname as name, r.relname as refers
-     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
        and c.relnamespace = 'public'::regnamespace
      left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]
      left join pg_class r on r.oid = f.confrelid

@@ -4,16 +4,18 @@ import { notFound } from '../../../errors/errors.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { withOperations } from '../answer-writer/batch.ts'
 import { chainNext, chainStart } from '../answer-writer/chain.ts'
+import { requireJournal } from '../saving/archived-journal.ts'
 import { JournalEntry } from '../saving/journal.entity.ts'
 import { ChainCheck } from './timeline.types.ts'
 
 /**
  * Recomputes the receipt of an attempt from its journal: a changed, lost or added answer changes it.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, and CONFLICT if the journal is archived
  */
 export async function checkChain(ctx: Pick<Ctx, 'db'>, attemptId: string): Promise<ChainCheck> {
   const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
   if (!attempt) throw notFound('Attempt not found')
+  await requireJournal(ctx, [attemptId])
   const entries = await ctx.db.find(JournalEntry, { where: { attemptId }, order: { epoch: 'ASC', seq: 'ASC' } })
   const stored = { answers: Buffer.alloc(attempt.questionCount), typed: {} }
   let computed = chainStart(attemptId)

@@ -17,6 +17,7 @@ import {
   languageIn,
 } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
+import { requireJournal } from '../saving/archived-journal.ts'
 import { SeenPaper, type SeenPaperQuestion } from './timeline.types.ts'
 
 /** Permission to read the questions of an attempt that is still open. */
@@ -98,12 +99,13 @@ async function readable(
   }
 }
 
-/** The answers of an attempt at a given time, from its journal. */
+/** The answers of an attempt at a given time, from its journal. @throws CONFLICT if it is archived */
 async function answersAt(
   ctx: Ctx,
   attempt: Attempt,
   at: Date,
 ): Promise<ReadonlyMap<number, Pick<SeenPaperQuestion, 'selectedAnswer' | 'answer'>>> {
+  await requireJournal(ctx, [attempt.id])
   const rows: { questionNo: number; choice: number; typed: RawAnswer }[] = await ctx.db.query(
     `select distinct on (question_no) question_no as "questionNo", choice, typed from journal
      where attempt_id = $1 and at <= $2 order by question_no, epoch desc, seq desc`,

@@ -6,6 +6,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { userById } from '../../accounts/public.ts'
 import { examById, questionsAsOf, variantAmong, type Exam } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
+import { requireJournal } from '../saving/archived-journal.ts'
 import { answerTexts } from './answer-text.ts'
 import { AttemptTimeline, TimelineEvent } from './timeline.types.ts'
 
@@ -15,11 +16,12 @@ const maxEvents = 6000
 /**
  * All events of an attempt in order: acknowledged and late answers, log entries of server and browser, and orders to
  * the whole exam.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, and CONFLICT if the journal is archived
  */
 export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<AttemptTimeline> {
   const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
   if (!attempt) throw notFound('Attempt not found')
+  await requireJournal(ctx, [attemptId])
   const [exam, user] = await Promise.all([examById(ctx).load(attempt.examId), userById(ctx).load(attempt.userId)])
   await logWriter(ctx).settled()
   const rows: (Omit<TimelineEvent, 'by' | 'answer' | 'answerSeen'> & { byId: string | null })[] = await ctx.db.query(

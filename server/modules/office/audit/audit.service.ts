@@ -1,6 +1,7 @@
 import { byTime, connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
+import { dropPartitionsBefore } from '../../partitions/public.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
 import type { AuditLogArgs } from './audit.inputs.ts'
 
@@ -50,6 +51,7 @@ export async function auditActions(ctx: Ctx): Promise<string[]> {
 /** Deletes entries older than the retention period. */
 export async function deleteExpiredAuditEntries(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now() - retentionDays * 86_400_000)
+  await dropPartitionsBefore(ctx, 'audit_entry', 'created_at', before)
   for (;;) {
     const [, deleted]: [unknown, number] = await ctx.db.query(
       `delete from audit_entry where id in (

@@ -11,6 +11,7 @@ import {
 import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { applicationById } from '../../applications/public.ts'
+import { requireJournal } from '../../arena/public.ts'
 import { examById, languageIn, type Exam } from '../../exams/public.ts'
 import type { Report } from '../../results/public.ts'
 import { Shown } from './exam-files.entities.ts'
@@ -114,13 +115,15 @@ async function openingsOf(ctx: Ctx, attempts: readonly ClosedAttempt[]): Promise
   return found
 }
 
-/** The stored answers in their order, by attempt. */
+/** The stored answers in their order, by attempt. @throws CONFLICT if some are archived */
 async function answersOf(ctx: Ctx, attempts: readonly ClosedAttempt[]): Promise<Map<string, AnswerTuple[]>> {
+  const ids = attempts.map(({ id }) => id)
+  await requireJournal(ctx, ids)
   const rows: { id: string; epoch: number; seq: number; no: number; choice: number; typed: string }[] =
     await ctx.db.query(
       `select attempt_id as id, epoch, seq, question_no as no, choice, typed
        from journal where attempt_id = any($1::uuid[]) order by attempt_id, epoch, seq`,
-      [attempts.map(({ id }) => id)],
+      [ids],
     )
   const found = new Map<string, AnswerTuple[]>()
   for (const { id, epoch, seq, no, choice, typed } of rows) {

@@ -1,0 +1,5 @@
+export { archivable, archivedAmong } from './archive/archived.ts'
+export { dropPartitionsBefore } from './keep-partitions.ts'
+export { attach, createDetached, isInUse, partitionedTables, partitionsOf, type Partition } from './partitions.ts'
+export { momentOf } from './quarters.ts'
+export { partitionsModule } from './module.ts'
