@@ -76,7 +76,7 @@ export function useAuditColumns(): PanelColumn<AuditRow>[] {
         title: t('action'),
         cell: { kind: 'words', path: 'action', words: words.actions },
         render: ({ action }) => words.action(action),
-        minWidth: 200,
+        minWidth: 250,
       },
       {
         id: 'subject',
