@@ -51,14 +51,15 @@ export async function reportNode(ctx: Ctx): Promise<void> {
   Object.assign(mine, { at: now, saved: figures.saved, refused })
   const columns = Object.keys(values)
   await ctx.db.query(
-    `with gone as (delete from node_report where reported_at < $4::timestamptz - interval '1 hour')
-     insert into node_report (${columns.join(', ')}) values (${columns.map((_column, i) => `$${i + 1}`).join(', ')})
+    `insert into node_report (${columns.join(', ')}) values (${columns.map((_column, i) => `$${i + 1}`).join(', ')})
      on conflict (node_id) do update set ${columns
        .slice(1)
        .map((column) => `${column} = excluded.${column}`)
        .join(', ')}`,
     Object.values(values),
   )
+  // a statement of its own, so that two nodes never hold a row that the other one needs
+  await ctx.db.query(`delete from node_report where reported_at < $1::timestamptz - interval '1 hour'`, [new Date(now)])
 }
 
 /** Deletes the report of a node that ends in order, so that it is not taken for one that fell silent. */

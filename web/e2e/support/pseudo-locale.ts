@@ -136,7 +136,7 @@ const notText = new RegExp(
     ...[...names('region', pairs), 'Azərbaycanca', 'Français', 'Русский', 'Türkçe', 'English'].map(
       (name) => String.raw`(?<!\p{L})${escaped(name)}(?!\p{L})`,
     ),
-    String.raw`(?<!\p{L})(?:${dateWords.join('|')}|at|today|tomorrow|yesterday|AM|PM|am|pm|UTC|GMT|min|sec|hr|kB|MB|GB)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${dateWords.join('|')}|at|today|tomorrow|yesterday|AM|PM|am|pm|UTC|GMT|ms|min|sec|hr|kB|MB|GB)(?!\p{L})`,
     // codes: capital letters and digits
     String.raw`(?<![\p{L}\d])[A-Z\d]+(?:-[A-Z\d]+)*(?![\p{L}\d])`,
   ].join('|'),

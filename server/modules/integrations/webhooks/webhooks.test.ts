@@ -267,6 +267,8 @@ test('nodes delivering concurrently send each message once', async () => {
   const { endpoint } = await create(['application.paid'])
   for (let i = 0; i < 8; i++) await sendTest(endpoint.id)
   await Promise.all([deliver(), deliver(), deliver()])
+  // nodes that claim in the same instant leave what is above the limit of an endpoint to the next run
+  await deliver()
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(8)
   expect(received).toHaveLength(8)
 })
