@@ -58,8 +58,12 @@ export async function reportNode(ctx: Ctx): Promise<void> {
        .join(', ')}`,
     Object.values(values),
   )
-  // a statement of its own, so that two nodes never hold a row that the other one needs
-  await ctx.db.query(`delete from node_report where reported_at < $1::timestamptz - interval '1 hour'`, [new Date(now)])
+  // a statement of its own that waits for no other node, so that none holds a row that another one needs
+  await ctx.db.query(
+    `delete from node_report where node_id in (
+       select node_id from node_report where reported_at < $1::timestamptz - interval '1 hour' for update skip locked)`,
+    [new Date(now)],
+  )
 }
 
 /** Deletes the report of a node that ends in order, so that it is not taken for one that fell silent. */
