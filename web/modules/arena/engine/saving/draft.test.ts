@@ -83,6 +83,21 @@ describe('typing', () => {
     ])
   })
 
+  it('that is recorded but not forgotten when another tab takes over is not recorded again', async () => {
+    const { world, page, sent } = await openExam()
+    const append = world.journal.append.bind(world.journal)
+    // the page never learns that its answer is on the disk
+    world.journal.append = (operation) => append(operation).then(() => new Promise(() => {}))
+    page.engine.type(1, '42')
+    await world.time.pass(1000)
+    world.journal.append = append
+    const other = world.sit('other')
+    await world.time.pass(1000)
+    await Promise.all([other.engine.continueHere(), world.time.pass(1000)])
+    expect(sent()).toEqual([[1, '42']])
+    expect(other.state()).toMatchObject({ answers: { 1: '42' }, review: [] })
+  })
+
   it('is not replaced by an older answer of the server', async () => {
     const { world, page } = await openExam()
     page.engine.type(1, '42')

@@ -1,6 +1,7 @@
 import { createDelay } from '../delay.ts'
 import { canWrite, type Draft, type EngineContext, showAnswer } from '../engine-context.ts'
 import type { AttemptInfo } from '../exam-ports.ts'
+import type { RawAnswer } from '../../../../../shared/questions/raw-answer.ts'
 
 /** Rest after the last key before a typed answer is recorded, ms. */
 const REST_MS = 600
@@ -60,15 +61,25 @@ export function saveDraft(desk: EngineContext): void {
   void stored.then(() => forgetDraft(desk, draft))
 }
 
-/** Puts the draft that an earlier page left on this device into the journal, behind the operations of its epoch. */
-export async function recoverDraft({ ports }: EngineContext, attempt: AttemptInfo): Promise<void> {
+/**
+ * Puts the draft that an earlier page left on this device into the journal, behind the operations of its epoch. A draft that
+ * is recorded already, by a page that ended or lost the pen before it forgot it, is not recorded again.
+ * @param answers of the server
+ */
+export async function recoverDraft(
+  { ports }: EngineContext,
+  attempt: AttemptInfo,
+  answers: Readonly<Record<number, RawAnswer>>,
+): Promise<void> {
   const draft = readDraft(ports.storage, attempt.id)
   if (!draft) return
   const { epoch, questionNo, answer } = draft
-  const held = await ports.journal.read(attempt.id)
-  const before = held.filter((operation) => operation.epoch === epoch).map(({ seq }) => seq)
-  const seq = Math.max(0, epoch === attempt.epoch ? attempt.ackSeq : 0, ...before) + 1
-  await ports.journal.append({ attemptId: attempt.id, epoch, seq, questionNo, answer, at: 0 })
+  const held = (await ports.journal.read(attempt.id)).filter((operation) => operation.epoch === epoch)
+  const recorded = held.findLast((operation) => operation.questionNo === questionNo)
+  if ((recorded ? recorded.answer : (answers[questionNo] ?? '')) !== answer) {
+    const seq = Math.max(0, epoch === attempt.epoch ? attempt.ackSeq : 0, ...held.map((operation) => operation.seq)) + 1
+    await ports.journal.append({ attemptId: attempt.id, epoch, seq, questionNo, answer, at: 0 })
+  }
   removeDraft(ports.storage, attempt.id)
 }
 

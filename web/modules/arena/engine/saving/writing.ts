@@ -88,7 +88,7 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
   async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
     const { journal } = ports
     const left = desk.sync?.state()
-    if (!desk.draft) await recoverDraft(desk as EngineContext, attempt)
+    if (!desk.draft) await recoverDraft(desk as EngineContext, attempt, answersOf(questions))
     const renewing = left?.status === 'renew'
     const held = await journal.read(attempt.id)
     const plan = planRecovery(renewing ? withWaiting(held, left.waiting) : held, attempt.epoch, attempt.ackSeq)
