@@ -1,7 +1,7 @@
 import { backoffMs } from '../backoff.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { ExamFailure, toFailure } from '../failure.ts'
-import { within } from '../types.ts'
+import { type Timers, within } from '../types.ts'
 import { failClaim } from './claim.ts'
 import { createFetching } from './fetching.ts'
 import type { Opening, OpeningEvents } from './opening-types.ts'
@@ -23,14 +23,17 @@ async function settle({ ports, sync }: EngineContext): Promise<void> {
 const openingOf = ({ extensions: { opensAt } }: ExamFailure): number =>
   typeof opensAt === 'string' || typeof opensAt === 'number' ? new Date(opensAt).getTime() : 0
 
+/** Longest wait of a start for one that arrived before it and is being shown, ms: the exam never hangs on the earlier one. */
+const TURN_MS = 3000
+
 /**
  * Shows one exam at a time. A start is pushed and requested: the second must find the first one's pen, or it would take up
  * the journal again, without the answers given meanwhile.
  */
-function inTurn<Source>(showing: Showing<Source>): Showing<Source> {
+function inTurn<Source>(showing: Showing<Source>, timers: Timers): Showing<Source> {
   let last: Promise<unknown> = Promise.resolve()
   const after = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work)
+    const done = within(timers, TURN_MS, last, () => new Error('Still being shown')).then(work, work)
     last = done
     return done
   }
@@ -44,7 +47,7 @@ function inTurn<Source>(showing: Showing<Source>): Showing<Source> {
 /** Loads the exam, recovers an earlier page's unsent answers and shows the server's state. */
 export function createOpening<Source>(desk: EngineContext<Source>, events: OpeningEvents): Opening<Source> {
   const { ports, store } = desk
-  const showing = inTurn(createShowing(desk, events))
+  const showing = inTurn(createShowing(desk, events), ports.timers)
   const fetching = createFetching(desk, showing.begins)
   let failures = 0
   let running: { refreshTab: boolean; done: Promise<void> } | null = null
