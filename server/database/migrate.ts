@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import type { DataSource } from 'typeorm'
 import { createDataSource } from './data-source.ts'
 import { sessionAccess } from './sessions.ts'
-import { refuseUnfinishedRestore } from './unfinished-restore.ts'
+import { refuseUnfinishedRestore } from './restoring/unfinished-restore.ts'
 
 const settings = {
   // An index of a large table takes minutes.

@@ -15,7 +15,7 @@ import { required } from '../../shared/required.ts'
 import { failure } from '../errors/errors.ts'
 import { ruleOf } from './access.ts'
 import { directOperation, type DirectOperation } from './direct-operation.ts'
-import { laneOfMutation, type Lane } from './lanes.ts'
+import { laneOfMutation, type Lane } from './limits/lanes.ts'
 import { operationLimitRule } from './limits/query-limits.ts'
 import { SharedEvents } from './shared-events.ts'
 

@@ -11,7 +11,7 @@ import {
 import { required } from '../../shared/required.ts'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Ctx } from '../context/context.ts'
-import { laneOfMutation, type Lane } from '../graphql/lanes.ts'
+import { laneOfMutation, type Lane } from '../graphql/limits/lanes.ts'
 import { declaredLimit } from '../graphql/limits/limited.ts'
 import type { Rule } from '../graphql/rules.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'

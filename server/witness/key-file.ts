@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { concat, fromBase64, toBase64, TlogError } from '../../shared/tlog/bytes.ts'
+import { joinBytes } from '../../shared/join-bytes.ts'
+import { fromBase64, toBase64, TlogError } from '../../shared/tlog/bytes.ts'
 import { formatKey, parseKey, SignatureType, type NoteKey, type Sign } from '../../shared/tlog/note.ts'
 import { isMissing, writeSafely } from './safe-file.ts'
 
@@ -51,7 +52,7 @@ export async function openKey(
 /** Other tools keep the seed under the kind of an ordinary Ed25519 key, and derive the cosigner's from it. */
 function formatSigner(name: string, seed: Uint8Array<ArrayBuffer>): string {
   const [, id] = formatKey({ ...keyOf(name, seed).key, type: SignatureType.ed25519 }).split('+')
-  return `PRIVATE+KEY+${name}+${id}+${toBase64(concat(Uint8Array.of(SignatureType.ed25519), seed))}`
+  return `PRIVATE+KEY+${name}+${id}+${toBase64(joinBytes(Uint8Array.of(SignatureType.ed25519), seed))}`
 }
 
 function parseSigner(text: string): WitnessKey {

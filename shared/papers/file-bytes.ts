@@ -1,3 +1,4 @@
+import { joinBytes } from '../join-bytes.ts'
 import { sealedMagic, type SealedHeader } from './sealed-paper.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -5,23 +6,13 @@ export type Bytes = Uint8Array<ArrayBuffer>
 /** A sealed paper of a header and the chunks that it lists with a size. */
 export function writeFile(header: SealedHeader, chunks: readonly Bytes[]): Bytes {
   const encoded = new TextEncoder().encode(JSON.stringify(header))
-  return joined([new TextEncoder().encode(sealedMagic), uint32Bytes(encoded.length), encoded, ...chunks])
+  return joinBytes(new TextEncoder().encode(sealedMagic), uint32Bytes(encoded.length), encoded, ...chunks)
 }
 
 /** The hex SHA-256 of bytes. */
 export async function hexSha256(bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-export function joined(parts: readonly Uint8Array[]): Bytes {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }
 
 /** Four bytes, big-endian. */

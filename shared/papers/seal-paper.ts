@@ -1,6 +1,7 @@
+import { joinBytes } from '../join-bytes.ts'
 import { deflateSync } from 'fflate'
 import { toBase64Url } from './base64url.ts'
-import { hexSha256, joined, uint32Bytes, writeFile, type Bytes } from './file-bytes.ts'
+import { hexSha256, uint32Bytes, writeFile, type Bytes } from './file-bytes.ts'
 import { deriveCodeKey, type StartCode } from './start-code.ts'
 import {
   ivLength,
@@ -73,11 +74,11 @@ async function createSealer(exam: string, { partKey, ivKey }: PaperSecrets) {
       const key = keys.get(part) ?? (await crypto.subtle.importKey('raw', partKey(part), 'AES-GCM', false, ['encrypt']))
       keys.set(part, key)
       const described = deflateSync(new TextEncoder().encode(JSON.stringify(description)), { level: 9 })
-      const content = joined([uint32Bytes(described.length), described, bytes])
-      const seed = joined([uint32Bytes(part), content])
+      const content = joinBytes(uint32Bytes(described.length), described, bytes)
+      const seed = joinBytes(uint32Bytes(part), content)
       const iv = new Uint8Array(await crypto.subtle.sign('HMAC', hmac, seed)).subarray(0, ivLength)
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, content)
-      const chunk = joined([iv, new Uint8Array(sealed)])
+      const chunk = joinBytes(iv, new Uint8Array(sealed))
       return { part, id: await hexSha256(chunk), bytes: chunk }
     },
   }

@@ -1,17 +1,6 @@
 /** A text, a key, a tile or a proof of the log that breaks its format. */
 export class TlogError extends Error {}
 
-/** Joins byte arrays. */
-export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}
-
 /** UTF-8 of a text. */
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { concat, TlogError, toBase64, utf8 } from './bytes.ts'
+import { joinBytes } from '../join-bytes.ts'
+import { TlogError, toBase64, utf8 } from './bytes.ts'
 import { decodeOpening, digestOf, entryOf, formatEvent, formatReceipt, parseEvent, parseReceipt } from './exam-entry.ts'
 import { leafHash } from './hashing.ts'
 
@@ -63,7 +64,7 @@ test('a reason is logged as its digest', () => {
 test('a salt has 32 bytes, and an opening is read as it is written', () => {
   const event = formatEvent(handIn)
   expect(() => entryOf({ salt: salt.subarray(1), event })).toThrow('32 bytes')
-  expect(decodeOpening(concat(salt, utf8(event)))).toEqual({ salt, event })
+  expect(decodeOpening(joinBytes(salt, utf8(event)))).toEqual({ salt, event })
   expect(() => decodeOpening(salt)).toThrow('not an event')
 })
 

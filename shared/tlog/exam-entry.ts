@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { concat, fromBase64, toBase64, TlogError, utf8 } from './bytes.ts'
+import { joinBytes } from '../join-bytes.ts'
+import { fromBase64, toBase64, TlogError, utf8 } from './bytes.ts'
 
 /** Fields of an event beyond `kind` and `at`, in their order. A digest is a SHA-256 in Base 64. */
 const fieldsOf = {
@@ -87,7 +88,7 @@ const isEvent = (values: Readonly<Record<string, string>>): values is LoggedEven
  */
 export function entryOf({ salt, event }: Opening): Uint8Array {
   if (salt.length !== saltSize) throw new TlogError(`A salt has ${saltSize} bytes`)
-  return utf8(`${entryHeader}\n${toBase64(sha256(concat(salt, utf8(event))))}\n`)
+  return utf8(`${entryHeader}\n${toBase64(sha256(joinBytes(salt, utf8(event))))}\n`)
 }
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { required } from '../required.ts'
-import { concat, TlogError, toBase64, utf8 } from './bytes.ts'
+import { joinBytes } from '../join-bytes.ts'
+import { TlogError, toBase64, utf8 } from './bytes.ts'
 import { formatCheckpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hashing.ts'
 import {
@@ -89,7 +90,7 @@ describe('signed notes', () => {
       expect(() => parseKey(changed), changed).toThrow(TlogError)
       expect(() => parseKey(key.slice(0, i)), key.slice(0, i)).toThrow(TlogError)
     }
-    const unknown = concat(Uint8Array.of(0x65), log.key.publicKey)
+    const unknown = joinBytes(Uint8Array.of(0x65), log.key.publicKey)
     expect(() => parseKey(`PeterNeumann+173116ae+${toBase64(unknown)}`)).toThrow('not a public key of a known kind')
   })
 })

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { concat, fromBase64, sameBytes, toBase64, TlogError, utf8 } from './bytes.ts'
+import { joinBytes } from '../join-bytes.ts'
+import { fromBase64, sameBytes, toBase64, TlogError, utf8 } from './bytes.ts'
 
 /** Kind of a signature of a note (C2SP signed-note). */
 export const SignatureType = { ed25519: 0x01, cosignature: 0x04 } as const
@@ -39,11 +40,11 @@ const namePattern = /^[^\p{White_Space}+\p{Cc}]+$/u
 
 /** The first four bytes of the hash of name, kind and public key. @internal */
 export const keyIdOf = ({ name, type, publicKey }: NoteKey): Uint8Array =>
-  sha256(concat(utf8(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, idSize)
+  sha256(joinBytes(utf8(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, idSize)
 
 /** A public key as text, `<name>+<key id in hex>+<Base 64 of kind and key>`. */
 export const formatKey = (key: NoteKey): string =>
-  `${key.name}+${hex(keyIdOf(key))}+${toBase64(concat(Uint8Array.of(key.type), key.publicKey))}`
+  `${key.name}+${hex(keyIdOf(key))}+${toBase64(joinBytes(Uint8Array.of(key.type), key.publicKey))}`
 
 /**
  * Reads a public key that `formatKey` or another tool wrote.
@@ -88,7 +89,7 @@ export const formatNote = ({ text, signatures }: SignedNote): string =>
 
 /** A signature as a line with its line feed. */
 export const formatSignature = ({ name, keyId, signature }: NoteSignature): string =>
-  `— ${name} ${toBase64(concat(keyId, signature))}\n`
+  `— ${name} ${toBase64(joinBytes(keyId, signature))}\n`
 
 /** Whether a signature says that it is by a key; it is not verified. */
 export const isBy = (signature: NoteSignature, key: NoteKey): boolean =>
@@ -100,7 +101,7 @@ export const isBy = (signature: NoteSignature, key: NoteKey): boolean =>
  * @param text ends with a line feed
  */
 export async function signText(key: NoteKey, sign: Sign, text: string): Promise<NoteSignature> {
-  return { name: key.name, keyId: keyIdOf(key), signature: concat(await sign(utf8(text))) }
+  return { name: key.name, keyId: keyIdOf(key), signature: joinBytes(await sign(utf8(text))) }
 }
 
 /**
@@ -112,7 +113,7 @@ export async function cosign(key: NoteKey, sign: Sign, text: string, time: numbe
   const stamp = new DataView(new ArrayBuffer(timeSize))
   stamp.setBigUint64(0, BigInt(time))
   const signature = await sign(cosignedMessage(text, String(time)))
-  return { name: key.name, keyId: keyIdOf(key), signature: concat(new Uint8Array(stamp.buffer), signature) }
+  return { name: key.name, keyId: keyIdOf(key), signature: joinBytes(new Uint8Array(stamp.buffer), signature) }
 }
 
 const cosignedMessage = (text: string, time: string) => utf8(`cosignature/v1\ntime ${time}\n${text}`)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { concat, utf8 } from './bytes.ts'
+import { joinBytes } from '../join-bytes.ts'
+import { utf8 } from './bytes.ts'
 import { formatCheckpoint } from './checkpoint.ts'
 import { formatEvent } from './exam-entry.ts'
 import { formatNote, signText, SignatureType } from './note.ts'
@@ -34,7 +35,7 @@ test('a proof has at most 1.2 kB as it is sent, in a tree of ten million leaves'
     expect(Buffer.byteLength(proof)).toBeLessThanOrEqual(1320)
     expect(gzipSync(proof).length).toBeLessThanOrEqual(1200)
     expect(brotliCompressSync(proof).length).toBeLessThanOrEqual(1200)
-    const own = formatProof({ index, path, checkpoint, extra: concat(new Uint8Array(32), utf8(event)) })
+    const own = formatProof({ index, path, checkpoint, extra: joinBytes(new Uint8Array(32), utf8(event)) })
     expect(Buffer.byteLength(own)).toBeLessThanOrEqual(1640)
     expect(gzipSync(own).length).toBeLessThanOrEqual(1240)
   }

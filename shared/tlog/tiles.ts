@@ -1,4 +1,5 @@
-import { concat, TlogError } from './bytes.ts'
+import { joinBytes } from '../join-bytes.ts'
+import { TlogError } from './bytes.ts'
 import { hashSize, nodeHash, type Hash } from './hashing.ts'
 import type { ReadNode } from './tree.ts'
 
@@ -73,7 +74,7 @@ export function growTiles(
   const grown: Tile[] = []
   let added = leaves
   for (let level = 0; added.length > 0; level++) {
-    const hashes = concat(partials[level] ?? new Uint8Array(), ...added)
+    const hashes = joinBytes(partials[level] ?? new Uint8Array(), ...added)
     const start = Math.floor(size / tileWidth ** (level + 1))
     const tiles = chunks(hashes, tileWidth * hashSize).map((bytes, i) => ({ level, index: start + i, bytes }))
     grown.push(...tiles)
@@ -123,7 +124,7 @@ const maxEntry = 0xffff
  * @throws TlogError for an entry above 65,535 bytes
  */
 export function encodeEntries(entries: readonly Uint8Array[]): Uint8Array {
-  return concat(
+  return joinBytes(
     ...entries.flatMap((entry) => {
       if (entry.length > maxEntry) throw new TlogError(`An entry of ${entry.length} bytes is too long`)
       return [Uint8Array.of(entry.length >> 8, entry.length & 0xff), entry]

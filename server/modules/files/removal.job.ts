@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm'
-import { backupLock } from '../../database/backup-lock.ts'
+import { backupLock } from '../../database/restoring/backup-lock.ts'
 import { sessionSource } from '../../database/sessions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueue } from '../../database/queue.ts'

@@ -1,4 +1,5 @@
-import { concat, utf8 } from '../../../shared/tlog/bytes.ts'
+import { joinBytes } from '../../../shared/join-bytes.ts'
+import { utf8 } from '../../../shared/tlog/bytes.ts'
 import { parseEvent } from '../../../shared/tlog/exam-entry.ts'
 import type { Ctx } from '../../context/context.ts'
 import { notFound } from '../../errors/errors.ts'
@@ -61,7 +62,7 @@ async function entryOf(ctx: Ctx, log: TransparencyLog | null, opened: Opened): P
   const leaf = opened.leaf.toString('hex')
   const proof =
     log && isSigned(opened.position, log)
-      ? await proofText(ctx, log, Number(opened.position), concat(opened.salt, utf8(opened.event)))
+      ? await proofText(ctx, log, Number(opened.position), joinBytes(opened.salt, utf8(opened.event)))
       : null
   return {
     kind: event.kind,

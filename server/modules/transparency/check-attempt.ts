@@ -1,4 +1,5 @@
-import { concat, sameBytes, TlogError, toBase64, utf8 } from '../../../shared/tlog/bytes.ts'
+import { joinBytes } from '../../../shared/join-bytes.ts'
+import { sameBytes, TlogError, toBase64, utf8 } from '../../../shared/tlog/bytes.ts'
 import { decodeOpening, entryOf, parseEvent, type LoggedEvent } from '../../../shared/tlog/exam-entry.ts'
 import { leafHash } from '../../../shared/tlog/hashing.ts'
 import { parseProof, verifyProof } from '../../../shared/tlog/proof.ts'
@@ -50,7 +51,7 @@ async function entryProblem(ctx: Ctx, log: TransparencyLog | null, opened: Opene
   if (!sameBytes(leafHash(entry), leaf)) return 'the hash of the entry is wrong'
   if (!log || !isSigned(position, log)) return null
   try {
-    const proof = parseProof(await proofText(ctx, log, Number(position), concat(salt, utf8(event))))
+    const proof = parseProof(await proofText(ctx, log, Number(position), joinBytes(salt, utf8(event))))
     const { key } = await checkpointKey(ctx)
     await verifyProof(proof, entryOf(decodeOpening(proof.extra ?? new Uint8Array())), key)
     return null

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../errors/errors.ts'
-import { laneOfMutation } from '../../graphql/lanes.ts'
+import { laneOfMutation } from '../../graphql/limits/lanes.ts'
 import { modules, productSchema } from '../../modules.ts'
 import type { User } from '../../modules/accounts/public.ts'
 import { beginSession } from '../../modules/accounts/testing/public.ts'

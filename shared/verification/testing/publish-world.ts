@@ -1,4 +1,5 @@
-import { concat, fromBase64, toBase64, utf8 } from '../../tlog/bytes.ts'
+import { joinBytes } from '../../join-bytes.ts'
+import { fromBase64, toBase64, utf8 } from '../../tlog/bytes.ts'
 import { formatCheckpoint } from '../../tlog/checkpoint.ts'
 import { entryOf, formatEvent, digestOf } from '../../tlog/exam-entry.ts'
 import { hashSize, leafHash } from '../../tlog/hashing.ts'
@@ -138,7 +139,7 @@ export async function publishWorld({
   const proofOf = (opening: LoggedOpening) => {
     const index = held.findIndex((one) => leafOf(one) === leafOf(opening))
     return formatProof({
-      extra: concat(opening.salt, utf8(formatEvent(opening.event))),
+      extra: joinBytes(opening.salt, utf8(formatEvent(opening.event))),
       index,
       path: naivePath(index, heldEntries).map((hash) => Uint8Array.from(hash)),
       checkpoint: kept,

@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { Figures_status$key } from '../../__generated__/Figures_status.graphql.ts'
 import { formatNumber } from '../../shared/input/format.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { FigureTile, FigureTiles } from '../../ui/figures/FigureTile.tsx'
 import styles from './monitoring.module.css'
 import { formatSpan } from './units.ts'
 
@@ -37,18 +38,21 @@ export function Figures({ status }: { status: Figures_status$key }) {
   return (
     <>
       <section aria-label={t('now.title')}>
-        <dl className={styles.figures}>
-          <Figure label={t('now.attempts')} value={count('attempts_open')} />
-          <Figure
+        <FigureTiles>
+          <FigureTile label={t('now.attempts')} value={count('attempts_open')} />
+          <FigureTile
             label={t('now.answers')}
             value={formatNumber(
               total(({ savesPerSecond }) => savesPerSecond),
               { maximumFractionDigits: 0 },
             )}
           />
-          <Figure label={t('now.time')} value={times.length ? formatSpan(Math.max(...times) / 1000) : t('now.none')} />
-          <Figure label={t('now.pages')} value={formatNumber(total(({ sockets }) => sockets))} />
-        </dl>
+          <FigureTile
+            label={t('now.time')}
+            value={times.length ? formatSpan(Math.max(...times) / 1000) : t('now.none')}
+          />
+          <FigureTile label={t('now.pages')} value={formatNumber(total(({ sockets }) => sockets))} />
+        </FigureTiles>
       </section>
       <section aria-label={t('behind.title')} className={styles.behind}>
         <Title order={2} size="h4" mb="sm">
@@ -68,14 +72,5 @@ export function Figures({ status }: { status: Figures_status$key }) {
         />
       </section>
     </>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Paper, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { LogFigures_log$key } from '../../__generated__/LogFigures_log.graphql.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
-import styles from './transparency.module.css'
+import { FigureTile, FigureTiles } from '../../ui/figures/FigureTile.tsx'
 
 /** How many entries are signed, cosigned and waiting, and since when. */
 export function LogFigures({ log }: { log: LogFigures_log$key }) {
@@ -21,7 +21,7 @@ export function LogFigures({ log }: { log: LogFigures_log$key }) {
     log,
   )
   return (
-    <div className={styles.figures}>
+    <FigureTiles>
       <Figure
         label={t('figure.signed')}
         value={formatNumber(size)}
@@ -33,20 +33,16 @@ export function LogFigures({ log }: { log: LogFigures_log$key }) {
         note={witnessedAt ? t('figure.cosignedAt', { time: formatDateTime(witnessedAt) }) : t('figure.uncosigned')}
       />
       <Figure label={t('figure.waiting')} value={formatNumber(waiting)} note={t('figure.waitingNote')} />
-    </div>
+    </FigureTiles>
   )
 }
 
 function Figure({ label, value, note }: { label: string; value: string; note: string }) {
   return (
-    <Paper component="section" withBorder radius="lg" p="md" aria-label={label}>
-      <Text component="h2" size="sm" fw={600} c="dimmed">
-        {label}
-      </Text>
-      <p className={styles.figure}>{value}</p>
+    <FigureTile label={label} value={value}>
       <Text size="xs" c="dimmed">
         {note}
       </Text>
-    </Paper>
+    </FigureTile>
   )
 }

@@ -1,8 +1,9 @@
-import { Anchor, Paper, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { FigureTile } from '../../../ui/figures/FigureTile.tsx'
 import type { Link as ListLink } from './links.ts'
 import styles from './statistics.module.css'
 
@@ -26,24 +27,23 @@ export function FigureCard({ label, definition, value, previous, format = format
   const text = format(value)
   const { to, previousTo } = links
   return (
-    <Paper component="section" withBorder radius="lg" p="md" className={styles.card} aria-label={label}>
-      <Text component="h2" size="sm" fw={600} c="dimmed">
-        {label}
-      </Text>
-      <p className={styles.figure}>
-        {to ? (
+    <FigureTile
+      label={label}
+      value={
+        to ? (
           <Anchor component={Link} to={to} inherit underline="hover" aria-label={t('rowsOf', { label, value: text })}>
             {text}
           </Anchor>
         ) : (
           text
-        )}
-      </p>
+        )
+      }
+    >
       <Change label={label} value={value} previous={previous} format={format} to={previousTo} />
       <Text size="xs" c="dimmed" mt="xs">
         {definition}
       </Text>
-    </Paper>
+    </FigureTile>
   )
 }
 

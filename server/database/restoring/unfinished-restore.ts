@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm'
-import { DatabaseError } from './problem.ts'
+import { DatabaseError } from '../problem.ts'
 
 /** Table that exists from the beginning of a restore until its end. */
 export const unfinishedRestore = 'restore_unfinished'

@@ -1,5 +1,5 @@
-import type { RateLimitName } from '../limits/rate-limits.ts'
-import { declaredLimit } from './limits/limited.ts'
+import type { RateLimitName } from '../../limits/rate-limits.ts'
+import { declaredLimit } from './limited.ts'
 
 /**
  * The lane of a request at the door. Saves of answers, and what a running exam sends by itself, are `atOnce`: they pass

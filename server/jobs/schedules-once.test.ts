@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loadHostileDemo } from './attacks/hostile-stage.ts'
-import { schedulesOf } from '../jobs/runner.ts'
-import type { TestApp } from './test-app.ts'
-import { useTestApp } from './use-test-app.ts'
+import { loadHostileDemo } from '../testing/attacks/hostile-stage.ts'
+import { schedulesOf } from './runner.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 /** Milliseconds after which much of the demo is due: attempts, invitations, results, mails, deletions. */
 const later = [0, 30 * 86_400_000]
