@@ -48,8 +48,9 @@ export class KeptPages {
     await page.emulateMedia({ ...defined({ colorScheme }), media: null, reducedMotion: 'reduce', forcedColors: null })
     if (viewport) await page.setViewportSize(viewport)
     for (const other of context.pages()) if (other !== page) await other.close()
-    await page.unrouteAll()
-    await context.unrouteAll()
+    // A handler may still wait for a reply of the server.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     // Leaves the app before its data is deleted, since the app may still write.
     await page.goto(`${this.origin}/robots.txt`)

@@ -111,6 +111,13 @@ export function createStore<State extends object>(initial: State): Store<State> 
   }
 }
 
+/**
+ * Whether the exam is on the page. A host releases questions one by one, and a challenge may have picture tasks and no
+ * questions.
+ */
+export const isShown = ({ questions, hosted, phase }: Pick<ExamState, 'questions' | 'hosted' | 'phase'>): boolean =>
+  questions.length > 0 || hosted || phase === 'sitting'
+
 /** The state before anything is loaded. */
 export function initialState<Source>(simulation: boolean): ExamState<Source> {
   return {

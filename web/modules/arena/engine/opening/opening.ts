@@ -1,5 +1,6 @@
 import { backoffMs } from '../backoff.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { isShown } from '../exam-state.ts'
 import { ExamFailure, toFailure } from '../failure.ts'
 import { type Timers, within } from '../types.ts'
 import { failClaim } from './claim.ts'
@@ -83,9 +84,7 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
 
   async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
     failures += 1
-    const { questions, hosted, phase } = store.get()
-    // A host releases questions one by one; a challenge may have picture tasks and no questions.
-    const isShown = questions.length > 0 || Boolean(hosted) || phase === 'sitting'
+    const wasShown = isShown(store.get())
     store.set({ starting: false })
     if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
     const opensAt = failure.code === 'NOT_OPEN_YET' && openingOf(failure)
@@ -94,18 +93,18 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
       if (!desk.claim) events.waits(opensAt)
     } else if (failure.kind === 'lostPen') {
       desk.sync?.stop('lostPen')
-      if (!isShown) store.set({ phase: 'duplicated', failure: null })
-    } else if (failure.kind === 'closed' && isShown) {
+      if (!wasShown) store.set({ phase: 'duplicated', failure: null })
+    } else if (failure.kind === 'closed' && wasShown) {
       events.closed()
     } else if (failure.kind === 'closed') {
       await showing.showClosed(failure)
-    } else if (failure.kind === 'signedOut' && !isShown) {
+    } else if (failure.kind === 'signedOut' && !wasShown) {
       showing.leave('/stadia')
     } else if (failure.kind === 'transient' || failure.kind === 'busy') {
-      if (phase === 'ready') return // the waiting room tries again
-      if (!isShown && !(await showing.reopen())) store.set({ phase: 'failed', failure })
+      if (store.get().phase === 'ready') return // the waiting room tries again
+      if (!(await showing.reopen())) store.set({ phase: 'failed', failure })
       // During the sitting the paper stays usable, and the poll or the socket delivers updates.
-      if (!isShown || refreshTab) retryLater(failure, refreshTab)
+      if (!wasShown || refreshTab) retryLater(failure, refreshTab)
     } else if (failure.kind !== 'signedOut') {
       store.set({ phase: 'failed', failure })
     }

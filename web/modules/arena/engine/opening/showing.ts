@@ -1,7 +1,7 @@
 import { ACTIONS } from '../activity-log.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { AttemptInfo, FetchedExam, QuestionInfo } from '../exam-ports.ts'
-import type { ExamState } from '../exam-state.ts'
+import { type ExamState, isShown } from '../exam-state.ts'
 import { ExamFailure, timeUpFailure } from '../failure.ts'
 import { sendLateAnswers } from '../saving/late-answers.ts'
 import { createWriting } from '../saving/writing.ts'
@@ -21,7 +21,7 @@ export interface Showing<Source> {
    * @returns false when the pen must be renewed first
    */
   show(fetched: FetchedExam<Source>, before: number, logWithinMs?: number): Promise<boolean>
-  /** Shows the sitting of an earlier page from this device. @returns whether it is there */
+  /** Shows the sitting of an earlier page from this device, unless an exam is shown. @returns whether one is shown */
   reopen(): Promise<boolean>
   /** Handles an attempt closed outside this tab: shows none of it, but sends the journal's answers to the server. */
   showClosed(failure: ExamFailure): Promise<void>
@@ -110,8 +110,9 @@ export function createShowing<Source>(desk: EngineContext<Source>, events: Openi
     begins: elsewhere.begins,
     show,
     async reopen() {
-      const kept = await reopenSitting(desk)
-      return kept !== null && !desk.disposed && show(kept, desk.changes)
+      const kept = isShown(store.get()) ? null : await reopenSitting(desk)
+      if (kept && !desk.disposed && !isShown(store.get())) await show(kept, desk.changes)
+      return isShown(store.get())
     },
     async showClosed(failure) {
       dropSitting(desk as EngineContext)

@@ -59,6 +59,41 @@ test('a reload before the server knows the start goes on, offline and with the a
   expect(third.state()).toMatchObject({ phase: 'sitting', answers: { 2: 'C' } })
 })
 
+test('a reload with a slow disk goes on too, although the server is missed while the answers are still being read', async () => {
+  const { world, page, untilOpen } = await offline()
+  await world.time.pass(untilOpen + 1000)
+  await page.engine.openByKey('key')
+  page.engine.choose(2, 'C')
+  await world.time.pass(1000)
+  page.engine.dispose()
+
+  const read = world.journal.read.bind(world.journal)
+  world.journal.read = async (attemptId) => {
+    await new Promise<void>((resolve) => world.time.after(500, resolve))
+    return read(attemptId)
+  }
+  const again = world.sit('one')
+  await world.time.pass(minute)
+  expect(again.state()).toMatchObject({ phase: 'sitting', answers: { 2: 'C' }, failure: null })
+})
+
+test('a reload that cannot read the paper at first tries again', async () => {
+  const { world, page, untilOpen } = await offline()
+  await world.time.pass(untilOpen + 1000)
+  await page.engine.openByKey('key')
+  page.engine.choose(2, 'C')
+  await world.time.pass(1000)
+  page.engine.dispose()
+
+  const loads = world.room.loads.splice(0)
+  const again = world.sit('one')
+  await world.time.pass(1000)
+  expect(again.state().phase).toBe('failed')
+  world.room.loads.push(...loads)
+  await world.time.pass(minute)
+  expect(again.state()).toMatchObject({ phase: 'sitting', answers: { 2: 'C' }, failure: null })
+})
+
 test('a wrong key opens nothing', async () => {
   const { page } = await offline()
   await expect(page.engine.openByKey('wrong')).rejects.toThrow('The key is wrong')

@@ -2,6 +2,7 @@ import { backoffMs } from '../backoff.ts'
 import { createDelay } from '../delay.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { OfflineStart } from '../exam-ports.ts'
+import { isShown } from '../exam-state.ts'
 import { keepClaim, recallClaim } from '../opening/claim.ts'
 import type { Opening } from '../opening/opening-types.ts'
 
@@ -32,6 +33,7 @@ export function createKeyStart<Source>(
   const { ports, target, clock, store } = desk
   const retry = createDelay(ports.timers)
   let failures = 0
+  let reopen = async () => {}
   const stopOnline = ports.presence.onOnline((online) => {
     if (online && desk.claim) retry.set(0, () => void claim())
   })
@@ -41,6 +43,7 @@ export function createKeyStart<Source>(
 
   async function claim(): Promise<void> {
     if (isOver() || !desk.claim) return
+    if (!isShown(store.get())) await reopen().catch(() => undefined)
     await opening.open()
     if (isOver() || !desk.claim) return
     failures += 1
@@ -75,8 +78,11 @@ export function createKeyStart<Source>(
       if (!kept) return
       const { key, ...start } = kept
       note(start)
-      const reopened = show(key, start.startedAt).then(({ show: showPaper }) => (desk.claim ? showPaper() : undefined))
-      void reopened.catch(() => undefined).then(claim)
+      reopen = async () => {
+        const opened = await show(key, start.startedAt)
+        if (desk.claim && !isShown(store.get())) await opened.show()
+      }
+      void claim()
     },
     stop() {
       retry.cancel()
