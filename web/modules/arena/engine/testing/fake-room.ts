@@ -25,6 +25,8 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
     /** SHA-256 of the sealed paper; null for a hosted or a provider's exam. */
     paper: 'one' as string | null,
     refusal: null as string | null,
+    /** The prepared attempt; null until it is prepared. */
+    attemptId: 'attempt' as string | null,
     held: false,
     /** Papers that were loaded, and those that are on the device. */
     loads: [] as string[],
@@ -93,7 +95,7 @@ export function createFakeRoom({ time, server, call, isUp }: FakeRoomOptions) {
       closesAt: server.deadline,
       refusal: room.refusal,
       held: room.held,
-      attemptId: 'attempt',
+      attemptId: room.attemptId,
       durationSeconds: 2700,
       extraTimeSeconds: 0,
       arrangements: null,

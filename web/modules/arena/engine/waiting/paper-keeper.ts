@@ -62,6 +62,8 @@ export function createPaperKeeper(desk: EngineContext, set: (change: Partial<Roo
     if (!news.paper) return
     const isUpdate = kept !== null && kept !== news.paper.sha256
     kept = news.paper.sha256
+    // Without the prepared attempt, which follows in a moment, the key alone would not open the paper.
+    if (news.attemptId === null) return
     set({ paper: 'here', ...(isUpdate && { notice: 'updated' }) })
   }
 
@@ -83,7 +85,7 @@ export function createPaperKeeper(desk: EngineContext, set: (change: Partial<Roo
       // the start of a hosted exam does not wait for its paper
       if (!news.paper) return delay.set(delayOf(news, ports.random()), () => void load(news))
       const isKept = kept === news.paper.sha256
-      if (!isKept) set({ paper: 'loading' })
+      if (!isKept || news.attemptId === null) set({ paper: 'loading' })
       delay.set(isKept ? 0 : delayOf(news, ports.random()), () => void load(news))
     },
     stop() {

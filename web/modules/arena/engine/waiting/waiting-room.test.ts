@@ -149,6 +149,20 @@ test('a paper that cannot be loaded is tried again', async () => {
   expect(state().room?.paper).toBe('here')
 })
 
+test('the exam is on the device when its attempt is prepared too, without which the key cannot open it', async () => {
+  const { world, state } = await waiting()
+  world.room.attemptId = null
+  world.room.paper = 'two'
+  world.room.tell()
+  await world.time.pass(minute)
+  expect(world.room.loads).toEqual(['two'])
+  expect(state().room?.paper).toBe('loading')
+  world.room.attemptId = 'attempt'
+  world.room.tell()
+  await world.time.pass(1000)
+  expect(state().room?.paper).toBe('here')
+})
+
 test('without a push, the page starts by a request', async () => {
   const { world, page, state, starts } = await waiting(minute)
   world.room.pushes = false
