@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { registerReplica } from '../server/http/monitoring-metrics.ts'
 import { AlarmKind } from '../server/modules/monitoring/alarms.ts'
 import { useTestApp } from '../server/testing/use-test-app.ts'
 
@@ -29,8 +31,16 @@ const queries = [
 
 const app = useTestApp()
 
+/** The metrics of a node, with those of a replica. */
+async function readMetrics(): Promise<string> {
+  const replica = new Registry()
+  const reads = { replica: 0, primary: 0 }
+  registerReplica(replica, { replica: { figures: { lagSeconds: 0, usable: true, reads } } })
+  return (await app.http.inject('/metrics')).body + (await replica.metrics())
+}
+
 test('every metric of the alerts and the dashboard is one of a node’s', async () => {
-  const { body } = await app.http.inject('/metrics')
+  const body = await readMetrics()
   const known = new Set(Array.from(body.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   const used = new Set(queries.flatMap((query) => query.match(/\b(?:stadia|nodejs|process)_\w+/g) ?? []))
   const unknown = [...used].filter((name) => !known.has(name) && !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { createContext, type AppNode } from '../context/context.ts'
+import type { Replica } from '../context/replica.ts'
 import { guest } from '../context/viewer.ts'
 import { poolFigures } from '../database/pool-figures.ts'
 import { modulesFigures } from '../module/figures.ts'
@@ -23,7 +24,7 @@ export function registerNode(registry: Registry, node: AppNode): void {
 }
 
 /** Registers how far the replica is behind and how often it is read; nothing without a replica. */
-export function registerReplica(registry: Registry, { replica }: AppNode): void {
+export function registerReplica(registry: Registry, { replica }: { replica?: Pick<Replica, 'figures'> }): void {
   if (!replica) return
   const age = 'Age of what the replica shows at most, in seconds, to half a second; absent while it is not known'
   gauge(registry, 'replica_lag_seconds', age, async () => {
