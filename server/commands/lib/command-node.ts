@@ -1,12 +1,9 @@
 import { pino } from 'pino'
-import { BackupError } from '../../backup/problem.ts'
-import { ConfigError, readConfig, type Config } from '../../config.ts'
+import { readConfig, type Config } from '../../config.ts'
 import { createDatabaseClock } from '../../time/clock.ts'
-import { EmbeddedPostgresError } from '../../database/embedded-postgres.ts'
 import { openPubSub } from '../../database/events/open-pubsub.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase, type Database } from '../../database/open.ts'
-import { DatabaseError } from '../../database/problem.ts'
 import { openLog } from '../../errors/log.ts'
 import type { AppNode } from '../../context/context.ts'
 import { createRateLimits } from '../../limits/rate-limits.ts'
@@ -14,6 +11,7 @@ import { entities, modules } from '../../modules.ts'
 import { createNode } from '../../node.ts'
 import { createProviders, createStorage } from '../../providers/providers.ts'
 import type { Storage } from '../../providers/storage.ts'
+import { problemText } from './problem-text.ts'
 
 /**
  * Runs a command with the services of a node, without its servers, and exits with the returned code: 0 done, 1 refused,
@@ -46,17 +44,9 @@ async function runOrTell(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work()
   } catch (error) {
-    const problem = error instanceof ConfigError ? `The configuration is invalid:\n${error.message}` : error
-    process.stderr.write(`${textOf(problem)}\n`)
+    process.stderr.write(`${problemText(error)}\n`)
     process.exitCode = 1
   }
-}
-
-/** Message of a problem that the administrator can solve; stack trace of any other. */
-function textOf(problem: unknown): string {
-  const known = [BackupError, DatabaseError, EmbeddedPostgresError]
-  if (problem instanceof Error && known.some((kind) => problem instanceof kind)) return problem.message
-  return String((problem instanceof Error && problem.stack) || problem)
 }
 
 const commandLog = () => openLog('warn', pino.destination(2))
