@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { insertRow, makeApplication, makeExam, makePayment, makeUser, relate } from '../../../testing/factories.ts'
 import { moveExam } from '../../../testing/move-exam.ts'
@@ -8,46 +8,12 @@ import type { User } from '../../accounts/public.ts'
 import { GuardianConsent } from '../../accounts/testing/public.ts'
 import { Mail } from '../../mail/testing/public.ts'
 import { issueForReports } from '../../results/testing/public.ts'
-import { AutomaticMail, AutomaticMessage, MailOptOut, MailSuppression } from '../testing/public.ts'
+import { MailOptOut, MailSuppression } from '../testing/public.ts'
+import { hour, useAutomaticMails } from './testing/use-automatic-mails.ts'
 
 const app = useTestApp()
 const second = useTestApp(() => ({ peer: app }))
-const hour = 3_600_000
-
-let admin: User
-beforeAll(async () => {
-  admin = await makeUser(app, { userType: 'admin', email: 'office@school.test' })
-  await atHour(9)
-  await sweep()
-  await app.db.query(`update automatic_message set activated_at = $1`, [new Date(Date.now() - 2 * 24 * hour)])
-})
-beforeEach(() => atHour(12))
-
-/** Advances the clock to a full hour of the day, UTC. */
-async function atHour(hours: number) {
-  const ahead = (hours * hour - (app.clock.now() % (24 * hour)) + 24 * hour) % (24 * hour)
-  app.clock.advance(ahead)
-}
-
-const sweep = (node = app) => node.runSchedule('sendAutomaticMails')
-const mailsTo = (user: User) =>
-  app.db.find(Mail, { where: { to: user.email! }, order: { createdAt: 'ASC', id: 'ASC' } })
-const subjects = async (user: User) => (await mailsTo(user)).map(({ subject }) => subject)
-const rowsOf = (user: User) => app.db.find(AutomaticMail, { where: { userId: user.id }, order: { id: 'ASC' } })
-
-/** An exam that opens in the given number of hours, for four hours. */
-const makeSoon = (inHours: number, more: object = {}) => {
-  const opensAt = new Date(app.clock.now() + inHours * hour)
-  return makeExam(app, { opensAt, closesAt: new Date(opensAt.getTime() + 4 * hour), titles: { en: 'Logic' }, ...more })
-}
-
-const save = (kind: string, more: object = {}) =>
-  app
-    .as(admin)
-    .run(
-      `mutation ($input: SaveAutomaticMessageInput!) { saveAutomaticMessage(input: $input) { message { kind enabled hasOwnWords words { language title } } } }`,
-      { input: { kind, enabled: true, hours: [], families: false, inSummary: true, ...more } },
-    )
+const { atHour, mailsTo, makeSoon, office, rowsOf, save, subjects, sweep } = useAutomaticMails(app)
 
 // these two first: change records have the time of the database, and only recent ones are mailed
 test('a place is confirmed at once, also at night, with what is to be paid', async () => {
@@ -55,7 +21,7 @@ test('a place is confirmed at once, also at night, with what is to be paid', asy
   const exam = await makeExam(app, { titles: { en: 'Geometry' } })
   const student = await makeUser(app)
   const { errors } = await app
-    .as(admin)
+    .as(office.admin)
     .run(`mutation ($input: AddApplicationsInput!) { addApplications(input: $input) { added { state } } }`, {
       input: { examId: toGlobalId('Exam', exam.id), usernames: [student.username] },
     })
@@ -81,7 +47,7 @@ test('a student who is moved to another date is mailed in the own language and t
          updateApplication(input: { applicationId: $a, examId: $e, reason: $reason }) { application { id } } }`,
       { a: toGlobalId('Application', application.id), e: toGlobalId('Exam', id), reason: 'Moved by the office' },
     )
-  expect((await move(admin, next)).errors).toBeUndefined()
+  expect((await move(office.admin, next)).errors).toBeUndefined()
   await sweep()
   const mails = await mailsTo(student)
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Новое время: /)])
@@ -260,13 +226,13 @@ describe('results', () => {
     const exam = await makeExam(app, { titles: { en: 'Algebra' } })
     const student = await makeUser(app, {})
     await makeGraded(app, { exam, answers: [1, 2, 3, 4, 1], student })
-    await publishNow(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(office.admin).ctx, exam.id)
     await sweep()
     await sweep(second)
     expect(await subjects(student)).toEqual(['Your result is here: Algebra'])
     expect((await mailsTo(student))[0]!.text).toContain('Your award: gold')
     const [report] = await app.db.query('select id from report where user_id = $1', [student.id])
-    const issued = await issueForReports(app.as(admin).ctx, [report.id])
+    const issued = await issueForReports(app.as(office.admin).ctx, [report.id])
     expect(issued).toHaveLength(2)
     await sweep()
     await sweep(second)
@@ -350,86 +316,5 @@ describe('recipients', () => {
     await sweep()
     expect(await subjects(teacher)).toEqual(['Your students today: 3 messages'])
     expect((await mailsTo(teacher))[0]!.text).toContain('Exam soon: 3 (Bo L., Bo L., Bo L.)')
-  })
-})
-
-describe('the office', () => {
-  test('turns a kind off and on again: occasions in between are not mailed', async () => {
-    await save('examTomorrow', { enabled: false, hours: [24] })
-    const exam = await makeSoon(24)
-    const student = await makeUser(app)
-    await makeApplication(app, { userId: student.id, examId: exam.id })
-    app.clock.advance(hour)
-    await sweep()
-    await save('examTomorrow', { hours: [24] })
-    await sweep()
-    expect(await rowsOf(student)).toEqual([])
-  })
-
-  test('changes a text and resets it; an unknown variable is refused with its language, line and name', async () => {
-    const words = [{ language: 'en', title: 'Soon: {{exam}}', text: 'Hi {{firstName}}\n{{deadline}}' }]
-    const wrong = await save('examTomorrow', { hours: [24], words })
-    expect(wrong.errors![0]!.extensions['fields']).toEqual({ 'words.en.text': ['Line 2: unknown variable deadline'] })
-    const right = [{ language: 'en', title: 'Soon: {{exam}}', text: 'Hi {{firstName}}' }]
-    const changed = await save('examTomorrow', { hours: [24], words: right })
-    expect(changed.data.saveAutomaticMessage.message).toMatchObject({ hasOwnWords: true })
-    expect(changed.data.saveAutomaticMessage.message.words).toHaveLength(5)
-    const reset = await save('examTomorrow', { hours: [24], reset: true })
-    expect(reset.data.saveAutomaticMessage.message.words[0]).toMatchObject({ title: 'Your exam is near: {{exam}}' })
-    expect(await save('applied', { hours: [24] })).toMatchObject({ code: 'BAD_USER_INPUT' })
-    expect(await save('feeUnpaid', { hours: [] })).toMatchObject({ code: 'BAD_USER_INPUT' })
-  })
-
-  test('previews every kind in every language, with the newest occasion of a person or an example', async () => {
-    const { data } = await app
-      .as(admin)
-      .run(
-        '{ automaticMessages { kind variables shippedWords { language title text } figures { planned nextAt sent failed waiting suppressed } } }',
-      )
-    expect(data.automaticMessages).toHaveLength(8)
-    const student = await makeUser(app, { firstName: 'Eve' })
-    for (const withPlace of [false, true]) {
-      if (withPlace) await makeApplication(app, { userId: student.id, examId: (await makeSoon(50)).id })
-      for (const { kind, shippedWords } of data.automaticMessages) {
-        for (const language of ['en', 'az', 'fr', 'ru', 'tr']) {
-          const preview = await app
-            .as(admin)
-            .run(
-              'query ($input: PreviewAutomaticMessageInput!) { automaticMessagePreview(input: $input) { subject text html } }',
-              { input: { kind, words: shippedWords, language, userId: toGlobalId('User', student.id) } },
-            )
-          expect(preview.errors).toBeUndefined()
-          expect(preview.data.automaticMessagePreview.text).toContain('Eve')
-          expect(preview.data.automaticMessagePreview.html).not.toMatch(/\{\{|undefined/)
-        }
-      }
-    }
-  })
-
-  test('sends a test to itself; other roles read and change nothing', async () => {
-    const { data } = await app
-      .as(admin)
-      .run('{ automaticMessage(kind: moved) { shippedWords { language title text } } }')
-    const words = data.automaticMessage.shippedWords
-    const sent = await app
-      .as(admin)
-      .run(
-        'mutation ($input: SendTestAutomaticMessageInput!) { sendTestAutomaticMessage(input: $input) { address } }',
-        { input: { kind: 'moved', words, language: 'tr' } },
-      )
-    expect(sent.data.sendTestAutomaticMessage.address).toBe('office@school.test')
-    expect(await subjects(admin)).toEqual([expect.stringContaining('Yeni saat')])
-    for (const userType of ['student', 'supervisor', 'partner'] as const) {
-      const other = app.as(await makeUser(app, { userType }))
-      expect((await other.run('{ automaticMessages { kind } }')).code).toBe('FORBIDDEN')
-    }
-  })
-
-  test('counts what is coming', async () => {
-    const exam = await makeSoon(72)
-    for (let i = 0; i < 3; i++) await makeApplication(app, { examId: exam.id })
-    const { data } = await app.as(admin).run('{ automaticMessage(kind: examTomorrow) { figures { planned nextAt } } }')
-    expect(data.automaticMessage.figures.planned).toBeGreaterThanOrEqual(3)
-    expect(await app.db.countBy(AutomaticMessage, {})).toBe(8)
   })
 })
