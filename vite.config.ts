@@ -37,7 +37,7 @@ const exam = [
 /** What follows the first view of the exam page. */
 const paper = ['web/modules/arena/screen/ExamScreen.tsx']
 /** Parts that all pages load when they are idle. */
-const later = ['web/ui/toast-library.tsx', 'web/ui/DialogView.tsx', 'web/ui/layer-library.ts']
+const later = ['web/ui/toasts/toast-library.tsx', 'web/ui/dialogs/DialogView.tsx', 'web/ui/layers/layer-library.ts']
 const myExams = ['web/modules/applications/my-exams/MyExamsPage.tsx']
 const list = ['web/shared/table/list-page.tsx']
 const looks = ['stem', 'neo', 'hilingua'].map((edition) => `web/shared/editions/${edition}.ts`)

@@ -194,7 +194,7 @@ const deprecated = [
       'web/relay/use-reload.ts',
       // errors while loading
       'web/shared/Page.tsx',
-      'web/shared/table/RecordDrawer.tsx',
+      'web/shared/table/record/RecordDrawer.tsx',
       // changed rows that may no longer match a filter
       'web/shared/table/StaleRowsNotice.tsx',
       // edits by other users
@@ -204,7 +204,7 @@ const deprecated = [
       'web/modules/grand-final/shared/charges/use-fresh-payments.ts',
       'web/modules/payments/paying/PaymentsPage.tsx',
       'web/modules/payments/paying/due/use-pay.ts',
-      'web/modules/payments/admin/LatestComparison.tsx',
+      'web/modules/payments/admin/comparison/LatestComparison.tsx',
       // sums, matches and proposals of other entries, which a decision changes
       'web/modules/payments/bank/use-book-exact.ts',
       'web/modules/payments/bank/use-decide-entry.ts',

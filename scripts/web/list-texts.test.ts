@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allPages as pages } from '../../web/app/testing/all-pages.ts'
-import type { FilterField } from '../../web/shared/table/filters.ts'
+import type { FilterField } from '../../web/shared/table/filters/filters.ts'
 
 const texts = (namespace: string): unknown =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, `../../web/locales/${namespace}/en.json`), 'utf8'))

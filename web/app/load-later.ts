@@ -1,9 +1,9 @@
 import { loadAhead } from '../base/fetch-ahead.ts'
-import { dialogView } from '../ui/dialogs.tsx'
-import { layerLibrary } from '../ui/layers.tsx'
+import { dialogView } from '../ui/dialogs/dialogs.tsx'
+import { layerLibrary } from '../ui/layers/layers.tsx'
 import { onceAtRest } from '../ui/placeholder.ts'
-import { toastLibrary } from '../ui/toast.tsx'
-import { tooltipLibrary } from '../ui/Tooltip.tsx'
+import { toastLibrary } from '../ui/toasts/toast.tsx'
+import { tooltipLibrary } from '../ui/layers/Tooltip.tsx'
 import { languageMenu } from '../shared/input/LanguagePicker.tsx'
 
 const parts = [toastLibrary, layerLibrary, dialogView, tooltipLibrary, languageMenu]

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { toastError } from '../ui/toast.tsx'
+import { toastError } from '../ui/toasts/toast.tsx'
 
 /** Shows the message of a failed command or request in a red toast. */
 export function reportFailure(error: unknown): void {

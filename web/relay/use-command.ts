@@ -4,9 +4,9 @@ import { useMutation } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
 import { withPayloadQuery } from './payload-query.ts'
 import { reportFailure } from './report-failure.ts'
-import { announce } from '../ui/announce.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
-import type { Unseen } from '../ui/toast.tsx'
+import { announce } from '../ui/toasts/announce.tsx'
+import { toastSuccess } from '../ui/toasts/toast.tsx'
+import type { Unseen } from '../ui/toasts/toast.tsx'
 
 /** Messages and handlers for the outcome of a command. */
 export interface CommandOutcome<T extends MutationParameters = MutationParameters> {

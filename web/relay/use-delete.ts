@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
-import { confirm } from '../ui/dialogs.tsx'
-import type { DialogOptions } from '../ui/dialogs.tsx'
+import { confirm } from '../ui/dialogs/dialogs.tsx'
+import type { DialogOptions } from '../ui/dialogs/dialogs.tsx'
 import { useCommand } from './use-command.ts'
 import type { CommandOutcome } from './use-command.ts'
 

@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import type { MantineSize } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogActions } from '../ui/DialogActions.tsx'
-import { Modal } from '../ui/layers.tsx'
+import { DialogActions } from '../ui/dialogs/DialogActions.tsx'
+import { Modal } from '../ui/layers/layers.tsx'
 
 export interface FormDialogProps {
   title: string

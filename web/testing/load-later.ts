@@ -1,6 +1,6 @@
-import { dialogView } from '../ui/dialogs.tsx'
-import { layerLibrary } from '../ui/layers.tsx'
-import { toastLibrary } from '../ui/toast.tsx'
+import { dialogView } from '../ui/dialogs/dialogs.tsx'
+import { layerLibrary } from '../ui/layers/layers.tsx'
+import { toastLibrary } from '../ui/toasts/toast.tsx'
 
 /** Loads what pages of the app load after their first view. */
 export async function loadLater(): Promise<void> {

@@ -2,7 +2,7 @@ import { IconLifebuoy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '../../api/session.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/layers/Tooltip.tsx'
 import { aheadOfPress } from './next-pages.ts'
 import styles from './SideMenu.module.css'
 

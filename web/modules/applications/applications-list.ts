@@ -10,7 +10,7 @@ import {
   gradeFilter,
   periodFilter,
   valuesOf,
-} from '../../shared/table/filters.ts'
+} from '../../shared/table/filters/filters.ts'
 import { oneOf } from '../../ui/table/table-view.ts'
 
 const states = valuesOf<ApplicationState>({ invited: 1, applied: 1, paid: 1, cancelled: 1 })

@@ -6,7 +6,7 @@ import type {
 } from '../../__generated__/useAdmitBestMutation.graphql.ts'
 import { useCommand } from '../../relay/use-command.ts'
 import { useTableView } from '../../shared/table/use-table-view.ts'
-import { toastSuccess } from '../../ui/toast.tsx'
+import { toastSuccess } from '../../ui/toasts/toast.tsx'
 import { allApplicationsList } from './applications-list.ts'
 
 const admitBest = graphql`

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { CodingAccountUnlinkMutation } from '../../__generated__/CodingAccountUnlinkMutation.graphql.ts'
 import type { CodingAccount_account$key } from '../../__generated__/CodingAccount_account.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 import { AccountProgress } from './AccountProgress.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 

@@ -66,7 +66,7 @@ export const examPages: Page[] = [
     texts: questionTexts,
     query: QuestionsPageQuery,
     variables: ({ params }) => ({ id: addressId('Exam', params['examId']) }),
-    component: () => import('./questions/QuestionsPage.tsx'),
+    component: () => import('./questions/list/QuestionsPage.tsx'),
   }),
   page({
     path: 'janus/exams-set-up/:examId/import',

@@ -8,7 +8,7 @@ import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import type { Action } from '../../shared/actions/action.ts'
 import { Actions } from '../../shared/actions/Actions.tsx'
 import { PageActions } from '../../shared/Page.tsx'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 import { useErrorFile } from './use-error-file.ts'
 
 /** Actions on a class list: the file with its errors, discarding it or withdrawing the import, and the codes. */

@@ -9,7 +9,7 @@ import { useAnswer } from '../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { formatMoney, formatNumber } from '../../shared/input/format.ts'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 
 export interface RunFormProps {
   id: string

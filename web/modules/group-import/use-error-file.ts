@@ -5,8 +5,8 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import type { useErrorFileQuery } from '../../__generated__/useErrorFileQuery.graphql.ts'
 import type { Action } from '../../shared/actions/action.ts'
-import { exportSheet } from '../../shared/table/export-sheet.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { exportSheet } from '../../shared/table/export/export-sheet.ts'
+import { toastError } from '../../ui/toasts/toast.tsx'
 
 /** Action that downloads the list as a spreadsheet with a column of errors, to be corrected and uploaded again. */
 export function useErrorFile(id: string, fileName: string): Action {

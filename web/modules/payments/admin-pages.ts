@@ -39,7 +39,7 @@ export const adminPaymentPages: Page[] = [
     texts: ['payments', 'table'],
     query: ComparisonPageQuery,
     variables: ({ request }) => ({ open: new URL(request.url).searchParams.get('show') !== 'all' }),
-    component: () => import('./admin/ComparisonPage.tsx'),
+    component: () => import('./admin/comparison/ComparisonPage.tsx'),
   }),
   page({
     path: 'janus/payments/bank',

@@ -8,7 +8,7 @@ import { renderPage, startTexts } from '../../testing/render.tsx'
 import CameraExamsPage from './CameraExamsPage.tsx'
 
 const shared = vi.hoisted(() => ({ sure: false, asked: [] as string[] }))
-vi.mock('../../ui/dialogs.tsx', async (original) => ({
+vi.mock('../../ui/dialogs/dialogs.tsx', async (original) => ({
   ...(await original<object>()),
   confirm: async ({ message }: { message: string }) => {
     shared.asked.push(message)

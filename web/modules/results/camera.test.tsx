@@ -4,7 +4,7 @@ import query from '../../__generated__/ReportPageQuery.graphql.ts'
 import type { ReportPageQuery } from '../../__generated__/ReportPageQuery.graphql.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
-import { DialogHost } from '../../ui/dialogs.tsx'
+import { DialogHost } from '../../ui/dialogs/dialogs.tsx'
 import ReportPage from './report/ReportPage.tsx'
 
 const shared = vi.hoisted(() => ({ userType: 'admin' }))

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { useResultOptions_query$key } from '../../__generated__/useResultOptions_query.graphql.ts'
-import type { ListOptions } from '../../shared/table/field-options.ts'
+import type { ListOptions } from '../../shared/table/filters/field-options.ts'
 
 /** Seasons offered, the current one included. */
 const seasons = 10

@@ -12,7 +12,7 @@ import {
   numberFilter,
   scope,
   valuesOf,
-} from '../../shared/table/filters.ts'
+} from '../../shared/table/filters/filters.ts'
 
 const awards = valuesOf<Award>({ gold: 1, silver: 1, bronze: 1, honourable: 1 })
 const certificateKinds = valuesOf<CertificateKind>({ participation: 1, award: 1 })

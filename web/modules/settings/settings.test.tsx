@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { moveItem } from '../../shared/move-item.ts'
 import { mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 import { AwardsCard } from './cards/AwardsCard.tsx'
 import { BonusCard } from './cards/BonusCard.tsx'
 import { MaintenanceCard } from './cards/MaintenanceCard.tsx'
@@ -18,7 +18,7 @@ import { MailingCard } from './MailingCard.tsx'
 import { knownNames } from './other/known-names.ts'
 import { OtherSettings } from './other/OtherSettings.tsx'
 
-vi.mock('../../ui/dialogs.tsx', async (load) => (await import('../../testing/spied.ts')).spied(load))
+vi.mock('../../ui/dialogs/dialogs.tsx', async (load) => (await import('../../testing/spied.ts')).spied(load))
 
 let environment: MockEnvironment
 

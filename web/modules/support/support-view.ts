@@ -1,5 +1,5 @@
 import { defineList } from '../../shared/table/define-list.ts'
-import { enumFilter, filter, ownerFilter } from '../../shared/table/filters.ts'
+import { enumFilter, filter, ownerFilter } from '../../shared/table/filters/filters.ts'
 
 export const supportTopics = ['account', 'application', 'payment', 'exam', 'results', 'other'] as const
 export type SupportTopic = (typeof supportTopics)[number]

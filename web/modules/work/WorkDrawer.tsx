@@ -5,7 +5,7 @@ import type { WorkDrawerQuery } from '../../__generated__/WorkDrawerQuery.graphq
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { NotFoundState } from '../../shared/NotFoundState.tsx'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
-import { RecordDrawer } from '../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../shared/table/record/RecordDrawer.tsx'
 import { RecordLink } from '../../shared/work/RecordLink.tsx'
 import { useWorkName } from '../../shared/work/use-work-name.ts'
 import { WorkControls } from '../../shared/work/WorkControls.tsx'

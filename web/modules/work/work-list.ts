@@ -2,7 +2,7 @@ import type { WorkState } from '../../__generated__/RunsPageQuery.graphql.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { stateTones } from '../../shared/state-tones.ts'
 import { defineList } from '../../shared/table/define-list.ts'
-import { filter, valuesOf } from '../../shared/table/filters.ts'
+import { filter, valuesOf } from '../../shared/table/filters/filters.ts'
 import { oneOf } from '../../ui/table/table-view.ts'
 
 const states = valuesOf<WorkState>(stateTones.work)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { passwordResetDelayMs } from '../../base/toast-duration.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../ui/toasts/toast.tsx'
 import { toastParams } from '../../api/redirect-rules.ts'
 
 /** Shows a toast once for a failed payment or a completed password reset (specification, section 8). */

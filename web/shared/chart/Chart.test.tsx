@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { renderPage, startTexts } from '../../testing/render.tsx'
-import { exportRows } from '../table/export-sheet.ts'
+import { exportRows } from '../table/export/export-sheet.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartRow } from './types.ts'
 
-vi.mock('../table/export-sheet.ts', () => ({ exportRows: vi.fn<() => Promise<void>>().mockResolvedValue() }))
+vi.mock('../table/export/export-sheet.ts', () => ({ exportRows: vi.fn<() => Promise<void>>().mockResolvedValue() }))
 vi.mock('./Drawing.tsx', () => ({ default: ({ kind }: { kind: string }) => <p>picture of kind {kind}</p> }))
 
 beforeAll(() => startTexts('common', 'table'))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../base/copy.ts'
 import { Later } from '../../ui/later.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/toasts/toast.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
 import styles from './AnswerReceipt.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 
 /**
  * Asks for confirmation of a change of an exam's recording settings and states how many students will be notified:

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 import type { TrackedForm } from './unsaved.ts'
 
 /** Confirms discarding unsaved changes; once confirmed, these forms no longer block navigation. */

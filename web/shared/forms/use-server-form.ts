@@ -4,7 +4,7 @@ import { use, useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
-import { LayerGuards } from '../../ui/layers.tsx'
+import { LayerGuards } from '../../ui/layers/layers.tsx'
 import { confirmLeave } from './confirm-leave.ts'
 import { trackForm } from './unsaved.ts'
 

@@ -1,6 +1,6 @@
 import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Modal } from '../../ui/layers.tsx'
+import { Modal } from '../../ui/layers/layers.tsx'
 
 /** An act and the keys for it. */
 interface KeyRow {

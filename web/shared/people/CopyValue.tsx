@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../base/copy.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/toasts/toast.tsx'
 
 /** Value with a copy button; `label` is its accessible name. */
 export function CopyValue({ value, label }: { value: string; label: string }) {

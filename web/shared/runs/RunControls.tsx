@@ -5,7 +5,7 @@ import type { RunControlsCancelMutation } from '../../__generated__/RunControlsC
 import type { RunControlsPauseMutation } from '../../__generated__/RunControlsPauseMutation.graphql.ts'
 import type { RunControlsResumeMutation } from '../../__generated__/RunControlsResumeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 
 void graphql`
   fragment RunControls_query on Query {

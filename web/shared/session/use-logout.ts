@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../api/session.ts'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 
 /** Logs out after confirmation. */
 export function useLogout(): () => Promise<void> {

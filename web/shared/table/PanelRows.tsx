@@ -11,7 +11,7 @@ import { useLook } from '../editions/edition.tsx'
 import { formatNumber } from '../input/format.ts'
 import type { List } from './define-list.ts'
 import styles from './PanelTable.module.css'
-import { usePublishedNeighbours } from './row-neighbours.ts'
+import { usePublishedNeighbours } from './record/row-neighbours.ts'
 import type { ListRows } from './use-list.ts'
 import type { LiveTableView } from './use-table-view.ts'
 

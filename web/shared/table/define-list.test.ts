@@ -13,7 +13,7 @@ import {
   scope,
   switchFilter,
   valuesOf,
-} from './filters.ts'
+} from './filters/filters.ts'
 
 const states = valuesOf<'open' | 'paid' | '%future added value'>({ paid: 1, open: 1 })
 

@@ -1,7 +1,7 @@
 import { oneOf } from '../../ui/table/table-view.ts'
 import type { TableSort, TableView, TableViewOptions } from '../../ui/table/table-view.ts'
-import type { Filter, FilterField } from './filters.ts'
-import { momentOfDay } from './filters.ts'
+import type { Filter, FilterField } from './filters/filters.ts'
+import { momentOfDay } from './filters/filters.ts'
 import { viewOfRequest } from './view-of-request.ts'
 
 type Joined<F> = (F extends Filter<infer V> ? (all: V) => void : never) extends (all: infer A) => void ? A : never

@@ -8,7 +8,7 @@ import type { WorkControlsFileMutation } from '../../__generated__/WorkControlsF
 import type { WorkControlsPauseMutation } from '../../__generated__/WorkControlsPauseMutation.graphql.ts'
 import type { WorkControlsResumeMutation } from '../../__generated__/WorkControlsResumeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm } from '../../ui/dialogs/dialogs.tsx'
 import { bytesOfBase64 } from '../../base/base64.ts'
 import { saveFile } from '../save-file.ts'
 

@@ -8,7 +8,7 @@ import type { foundQuery as FoundQuery } from '../../../__generated__/foundQuery
 import { useAnswerOrFailure } from '../../../relay/use-answer.ts'
 import type { SessionUser } from '../../../api/session.ts'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import { menuOf } from '../menu.ts'
 import styles from './FindDialog.module.css'
 import { foundPages } from './found-pages.ts'

@@ -6,7 +6,7 @@ import { useAccountHelp } from '../../../modules/accounts/admin/actions/use-acco
 import { maySeePanels, usePanelView } from '../../../modules/accounts/admin/actions/use-panel-view.ts'
 import { ignoreReported } from '../../../relay/use-command.ts'
 import { copyText } from '../../../base/copy.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toastError } from '../../../ui/toasts/toast.tsx'
 import styles from './FindDialog.module.css'
 import type { Found } from './found.ts'
 

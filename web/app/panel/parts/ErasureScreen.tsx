@@ -10,7 +10,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate } from '../../../shared/input/format.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 import styles from './ErasureScreen.module.css'
 
 /** Screen in place of the panel while an erasure is pending: keep the account or log out. */

@@ -6,7 +6,7 @@ import query from '../../../__generated__/AccountsPageQuery.graphql.ts'
 import type { AccountsPageQuery } from '../../../__generated__/AccountsPageQuery.graphql.ts'
 import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../ui/dialogs/dialogs.tsx'
 import { accountLists } from './account-view.ts'
 import { AccountsTable } from './AccountsTable.tsx'
 

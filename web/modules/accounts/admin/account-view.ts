@@ -8,7 +8,7 @@ import {
   gradeFilter,
   periodFilter,
   valuesOf,
-} from '../../../shared/table/filters.ts'
+} from '../../../shared/table/filters/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
 /** Students have one admin list, supervisors and partners another. */

@@ -8,7 +8,10 @@ const mocks = vi.hoisted(() => ({
   setConsent: vi.fn<(input: object) => Promise<object>>(),
   readConsent: vi.fn<(token: string) => Promise<object>>(),
 }))
-vi.mock('../../../ui/dialogs.tsx', async (original) => ({ ...(await original<object>()), confirm: mocks.confirm }))
+vi.mock('../../../ui/dialogs/dialogs.tsx', async (original) => ({
+  ...(await original<object>()),
+  confirm: mocks.confirm,
+}))
 vi.mock('./consent-calls.ts', () => ({ setConsent: mocks.setConsent, readConsent: mocks.readConsent }))
 beforeAll(() => startTexts('register', 'common', 'public'))
 

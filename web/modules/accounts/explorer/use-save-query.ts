@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useSaveQueryMutation } from '../../../__generated__/useSaveQueryMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { prompt } from '../../../ui/dialogs/dialogs.tsx'
 
 /** A GraphQL document with its variables as JSON text. */
 export interface Document {

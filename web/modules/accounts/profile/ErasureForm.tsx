@@ -7,7 +7,7 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { signOut } from '../../../api/session.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 import { formatDate } from '../../../shared/input/format.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import { PasswordStep } from './security/PasswordStep.tsx'
 
 /** Asks for the password and a confirmation; erasure ends every session, including this one. */

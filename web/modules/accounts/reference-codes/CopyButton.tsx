@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../base/copy.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toastError } from '../../../ui/toasts/toast.tsx'
 
 /** Duration of the confirmation, in milliseconds. */
 const shownMs = 2000

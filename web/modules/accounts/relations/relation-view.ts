@@ -1,5 +1,5 @@
 import { defineList } from '../../../shared/table/define-list.ts'
-import { enumFilter } from '../../../shared/table/filters.ts'
+import { enumFilter } from '../../../shared/table/filters/filters.ts'
 
 /** List definition of the viewer's people. */
 export const relationList = defineList({

@@ -8,7 +8,7 @@ import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQ
 import supervisorsQuery from '../../../__generated__/MySupervisorsPageQuery.graphql.ts'
 import { answeredQuery, listOf, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../ui/dialogs/dialogs.tsx'
 import MyStudentsPage from './MyStudentsPage.tsx'
 import MySupervisorsPage from './MySupervisorsPage.tsx'
 import RelationDrawer from './RelationDrawer.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SessionUser } from '../../../api/session.ts'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import styles from './update.module.css'
 import { UpdateForm } from './UpdateForm.tsx'
 import { UpdateIntro } from './UpdateIntro.tsx'

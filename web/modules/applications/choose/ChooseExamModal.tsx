@@ -4,7 +4,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLogout } from '../../../shared/session/use-logout.ts'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import { AvailableExams } from './AvailableExams.tsx'
 import type { AvailableExamsProps } from './AvailableExams.tsx'
 

@@ -5,7 +5,7 @@ import type { useChooseAddMutation } from '../../../__generated__/useChooseAddMu
 import type { useChooseChangeMutation } from '../../../__generated__/useChooseChangeMutation.graphql.ts'
 import { getSession, renewClaims } from '../../../api/session.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 import type { Choice } from './choice.ts'
 
 /** Applies for an exam or changes its date, and updates the list of exams. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { required } from '../../../../shared/required.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import {
   answer,
   application,
@@ -24,7 +24,7 @@ vi.mock('../../../api/session.ts', () => ({
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
 }))
 
-vi.mock('../../../ui/dialogs.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/dialogs/dialogs.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 myExamsStage(shared)
 

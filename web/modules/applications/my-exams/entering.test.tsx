@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { element, required } from '../../../../shared/required.ts'
 import { signOut } from '../../../api/session.ts'
-import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { confirm, prompt } from '../../../ui/dialogs/dialogs.tsx'
 import {
   answer,
   application,
@@ -23,7 +23,7 @@ vi.mock('../../../api/session.ts', () => ({
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
 }))
 
-vi.mock('../../../ui/dialogs.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/dialogs/dialogs.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 myExamsStage(shared)
 

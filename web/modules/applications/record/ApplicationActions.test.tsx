@@ -6,7 +6,7 @@ import query from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts
 import type { AdminApplicationDrawerQuery } from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../ui/dialogs/dialogs.tsx'
 import AdminApplicationDrawer from './AdminApplicationDrawer.tsx'
 
 let environment: MockEnvironment

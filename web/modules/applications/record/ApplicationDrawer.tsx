@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { ApplicationDrawerQuery } from '../../../__generated__/ApplicationDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../shared/table/record/RecordDrawer.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { ApplicationHead } from './ApplicationHead.tsx'
 

@@ -5,7 +5,7 @@ import type { useApplicationActionsNoteMutation } from '../../../__generated__/u
 import type { useApplicationActionsResetMutation } from '../../../__generated__/useApplicationActionsResetMutation.graphql.ts'
 import type { useApplicationActionsWithdrawMutation } from '../../../__generated__/useApplicationActionsWithdrawMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { confirm, prompt, promptReason } from '../../../ui/dialogs.tsx'
+import { confirm, prompt, promptReason } from '../../../ui/dialogs/dialogs.tsx'
 
 const cancelApplication = graphql`
   mutation useApplicationActionsCancelMutation($input: CancelApplicationInput!) {

@@ -7,7 +7,7 @@ import { renderPage, startTexts } from '../../../testing/render.tsx'
 import AccommodationsPage from './AccommodationsPage.tsx'
 
 const shared = vi.hoisted(() => ({ sure: true }))
-vi.mock('../../../ui/dialogs.tsx', async (original) => ({
+vi.mock('../../../ui/dialogs/dialogs.tsx', async (original) => ({
   ...(await original<object>()),
   confirm: async () => shared.sure,
 }))

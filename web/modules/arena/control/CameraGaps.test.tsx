@@ -7,7 +7,7 @@ import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { CameraGaps } from './CameraGaps.tsx'
 
 const shared = vi.hoisted(() => ({ reason: null as string | null }))
-vi.mock('../../../ui/dialogs.tsx', async (original) => ({
+vi.mock('../../../ui/dialogs/dialogs.tsx', async (original) => ({
   ...(await original<object>()),
   promptReason: async () => shared.reason,
 }))

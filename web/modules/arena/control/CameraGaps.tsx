@@ -6,7 +6,7 @@ import type { CameraGaps_query$data, CameraGaps_query$key } from '../../../__gen
 import type { CameraGapsMutation } from '../../../__generated__/CameraGapsMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
-import { promptReason } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs/dialogs.tsx'
 
 type Gap = CameraGaps_query$data['cameraGaps'][number]
 

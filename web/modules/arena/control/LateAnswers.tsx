@@ -7,7 +7,7 @@ import type { LateAnswersMutation } from '../../../__generated__/LateAnswersMuta
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { applicationStudentName } from '../../../shared/people/person-name.ts'
-import { promptReason } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs/dialogs.tsx'
 
 type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
 

@@ -9,7 +9,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 import type { Candidate } from './live-types.ts'
 
 /** Maximum number of places granted by one request. */

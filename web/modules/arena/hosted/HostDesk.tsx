@@ -11,7 +11,7 @@ import type {
 import { answersWithOption } from '../../../../shared/questions/kinds/index.ts'
 import { RichText } from '../../../shared/exams/question/RichText.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import { formatRemaining } from '../screen/TimeLeft.tsx'
 import { HostCamera } from './HostCamera.tsx'
 import styles from './HostDesk.module.css'

@@ -12,7 +12,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { applicationStudentName } from '../../../shared/people/person-name.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 
 const fragment = graphql`
   fragment useSimulationColumns_attempt on Attempt @inline {

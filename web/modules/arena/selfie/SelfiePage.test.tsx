@@ -5,7 +5,7 @@ import query from '../../../__generated__/SelfiePageQuery.graphql.ts'
 import type { SelfiePageQuery } from '../../../__generated__/SelfiePageQuery.graphql.ts'
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { toastSuccess } from '../../../ui/toast.tsx'
+import { toastSuccess } from '../../../ui/toasts/toast.tsx'
 import SelfiePage from './SelfiePage.tsx'
 
 vi.mock('./use-camera.ts', () => ({
@@ -13,7 +13,7 @@ vi.mock('./use-camera.ts', () => ({
 }))
 vi.mock('./picture.ts', () => ({ drawFrame: () => undefined, encode: async () => new Blob() }))
 vi.mock('./send-selfie.ts', () => ({ sendSelfie: async () => undefined }))
-vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/toasts/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('exam'))
 

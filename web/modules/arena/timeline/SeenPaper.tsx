@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { askedChoice, askedQuestion } from '../../../shared/exams/kinds/asked-question.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
-import { Drawer } from '../../../ui/layers.tsx'
+import { Drawer } from '../../../ui/layers/layers.tsx'
 import type { Seen } from './use-attempt-records.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 

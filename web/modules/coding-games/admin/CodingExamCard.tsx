@@ -6,7 +6,7 @@ import type { CodingExamCardRuleMutation } from '../../../__generated__/CodingEx
 import type { CodingExamCard_codingExam$key } from '../../../__generated__/CodingExamCard_codingExam.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import { GiveTime } from './GiveTime.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { BankRow } from './use-bank-columns.tsx'
 

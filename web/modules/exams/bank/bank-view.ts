@@ -1,5 +1,5 @@
 import { defineList, orderBy } from '../../../shared/table/define-list.ts'
-import { choiceFilter, filter } from '../../../shared/table/filters.ts'
+import { choiceFilter, filter } from '../../../shared/table/filters/filters.ts'
 
 const levels = ['1', '2', '3', '4', '5']
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BankPageQuery } from '../../../__generated__/BankPageQuery.graphql.ts'
 import { contentLanguages } from '../../../shared/input/content-languages.ts'
 import { languageName } from '../../../shared/intl/names.ts'
-import type { ListOptions } from '../../../shared/table/field-options.ts'
+import type { ListOptions } from '../../../shared/table/filters/field-options.ts'
 
 const difficulties = ['1', '2', '3', '4', '5']
 

@@ -8,7 +8,7 @@ import { CamerasCard } from './CamerasCard.tsx'
 import { EmbeddedHelp } from './form/EmbeddedHelp.tsx'
 
 const shared = vi.hoisted(() => ({ sure: false, asked: null as string | null }))
-vi.mock('../../../ui/dialogs.tsx', async (original) => ({
+vi.mock('../../../ui/dialogs/dialogs.tsx', async (original) => ({
   ...(await original<object>()),
   confirm: async ({ message }: { message: string }) => {
     shared.asked = message

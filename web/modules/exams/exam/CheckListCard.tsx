@@ -8,7 +8,7 @@ import type { CheckListCard_check$key } from '../../../__generated__/CheckListCa
 import type { CheckListCard_exam$key } from '../../../__generated__/CheckListCard_exam.graphql.ts'
 import type { CheckListCardPublishMutation } from '../../../__generated__/CheckListCardPublishMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import { mayRunExams } from './may-run-exams.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 

@@ -5,7 +5,7 @@ import type { useExamCommandsArchiveMutation } from '../../../__generated__/useE
 import type { useExamCommandsDeleteMutation } from '../../../__generated__/useExamCommandsDeleteMutation.graphql.ts'
 import type { useExamCommandsPracticeMutation } from '../../../__generated__/useExamCommandsPracticeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 
 const list = '/stadia/janus/exams-set-up'
 

@@ -1,5 +1,5 @@
 import { defineList } from '../../../shared/table/define-list.ts'
-import { choiceFilter, enumFilter, switchFilter, valuesOf } from '../../../shared/table/filters.ts'
+import { choiceFilter, enumFilter, switchFilter, valuesOf } from '../../../shared/table/filters/filters.ts'
 import type { ExamListOrder, ExamStage } from '../../../__generated__/ExamsSetUpPageQuery.graphql.ts'
 import type { TableSort } from '../../../ui/table/table-view.ts'
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../ui/dialogs/dialogs.tsx'
 import { useExamsBulk } from './use-exams-bulk.tsx'
 
 const loaded = [{ id: 'e1', title: 'Spring round', opensAt: '2031-01-01T08:00:00Z' }]

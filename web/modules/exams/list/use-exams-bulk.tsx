@@ -9,7 +9,7 @@ import type { useExamsBulkCopyAllMutation } from '../../../__generated__/useExam
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import type { BulkAction } from '../../../ui/table/types.ts'
 import { CopyDialog, type Copying } from './CopyDialog.tsx'
 import { CopyExamsDialog, type CopyExamsDialogProps } from './CopyExamsDialog.tsx'

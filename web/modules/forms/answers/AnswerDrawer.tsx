@@ -7,7 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { userName } from '../../../shared/people/person-name.ts'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../shared/table/record/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { AnswerHistory } from './AnswerHistory.tsx'
 

@@ -6,8 +6,8 @@ import type { PublishDialogMutation } from '../../../__generated__/PublishDialog
 import type { PublishDialogQuery } from '../../../__generated__/PublishDialogQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { DialogActions } from '../../../ui/DialogActions.tsx'
-import { Modal } from '../../../ui/layers.tsx'
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
 
 export interface PublishDialogProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useImportCodesMutation } from '../../../__generated__/useImportCodesMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
-import { toastSuccess } from '../../../ui/toast.tsx'
+import { toastSuccess } from '../../../ui/toasts/toast.tsx'
 
 /** Returns a function that adds codes to a batch and reports the number of new ones; existing codes are skipped. */
 export function useImportCodes() {

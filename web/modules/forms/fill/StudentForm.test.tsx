@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { last, required } from '../../../../shared/required.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../ui/dialogs/dialogs.tsx'
 import StudentForm, { type StudentFormProps } from './StudentForm.tsx'
 
 let environment: MockEnvironment

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useTimes } from '../../../shared/intl/when.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import type { FormAnswers } from './FormFields.tsx'
 import { filledIn, useFormDraft } from './use-form-draft.ts'
 

@@ -1,5 +1,5 @@
 import { defineList, orderBy } from '../../../shared/table/define-list.ts'
-import { countryFilter } from '../../../shared/table/filters.ts'
+import { countryFilter } from '../../../shared/table/filters/filters.ts'
 import { stateTones } from '../../../shared/state-tones.ts'
 
 export type FormState = keyof typeof stateTones.form

@@ -5,7 +5,7 @@ import type { RequestDrawer_request$key } from '../../../__generated__/RequestDr
 import type { RequestDrawerQuery } from '../../../__generated__/RequestDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../shared/table/record/RecordDrawer.tsx'
 import type { RequestAction, RequestState } from './request-view.ts'
 import { RequestDecision } from './RequestDecision.tsx'
 import { RequestFacts } from './RequestFacts.tsx'

@@ -1,5 +1,5 @@
 import { defineList } from '../../../shared/table/define-list.ts'
-import { enumFilter } from '../../../shared/table/filters.ts'
+import { enumFilter } from '../../../shared/table/filters/filters.ts'
 
 export const requestActions = ['changeDate', 'changeCategory', 'correctName', 'postCertificate'] as const
 export type RequestAction = (typeof requestActions)[number]

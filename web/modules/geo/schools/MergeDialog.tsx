@@ -7,8 +7,8 @@ import type { MergeDialogMutation } from '../../../__generated__/MergeDialogMuta
 import { removeFromConnection } from '../../../relay/listed-rows.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { announce } from '../../../ui/announce.tsx'
-import { Modal } from '../../../ui/layers.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import type { SchoolRow } from './school-row.ts'
 import { schoolsList } from './school-view.ts'
 

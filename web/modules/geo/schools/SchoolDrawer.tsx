@@ -8,7 +8,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../shared/table/record/RecordDrawer.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 

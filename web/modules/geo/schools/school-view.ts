@@ -1,5 +1,5 @@
 import { defineList, orderBy } from '../../../shared/table/define-list.ts'
-import { countryFilter, switchFilter } from '../../../shared/table/filters.ts'
+import { countryFilter, switchFilter } from '../../../shared/table/filters/filters.ts'
 
 /** List definition of schools, optionally those merged into another school. */
 export const schoolsList = defineList({

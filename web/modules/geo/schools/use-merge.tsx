@@ -2,7 +2,7 @@ import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkAction } from '../../../ui/table/types.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toastError } from '../../../ui/toasts/toast.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import type { SchoolRow } from './school-row.ts'
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import type { AdminUserDrawerQuery } from '../../../__generated__/AdminUserDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../shared/table/record/RecordDrawer.tsx'
 import { AdminGroup } from './AdminGroup.tsx'
 import { PersonPlace } from './PersonPlace.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { GroupTagMutation } from '../../../__generated__/GroupTagMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { prompt } from '../../../ui/dialogs/dialogs.tsx'
 
 interface GroupTagProps {
   groupId: string

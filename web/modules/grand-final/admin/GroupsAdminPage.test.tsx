@@ -6,7 +6,7 @@ import query from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
 import type { GroupsAdminPageQuery } from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../ui/dialogs/dialogs.tsx'
 import GroupsAdminPage from './GroupsAdminPage.tsx'
 
 let environment: MockEnvironment

@@ -1,5 +1,5 @@
 import { defineList, orderBy } from '../../../shared/table/define-list.ts'
-import { choiceFilter, countryFilter, enumFilter } from '../../../shared/table/filters.ts'
+import { choiceFilter, countryFilter, enumFilter } from '../../../shared/table/filters/filters.ts'
 import { groupStates } from '../shared/known-values.ts'
 
 /** List definition of the groups in the Grand Final. */

@@ -5,7 +5,7 @@ import { badgeBytes, badgeText, type BadgeKind } from '../../../../shared/badge-
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../ui/dialogs/dialogs.tsx'
 import CheckInPage from './CheckInPage.tsx'
 import type { QueuedScan } from './evaluate-scan.ts'
 import type { StoredList } from './store.ts'

@@ -9,7 +9,7 @@ import type {
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import type { Member } from './evaluate-scan.ts'
 
 type Person = MissingPersonDialogMutation$data['openMissingPerson']['person']

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useUndoCountMutation } from '../../../__generated__/useUndoCountMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import type { Member } from './evaluate-scan.ts'
 import type { CheckIn } from './use-check-in.ts'
 

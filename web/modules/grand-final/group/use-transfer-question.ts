@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { useTransferQuestion_group$key } from '../../../__generated__/useTransferQuestion_group.graphql.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { prompt } from '../../../ui/dialogs/dialogs.tsx'
 
 /** Asks which teacher takes over a group and states what happens to the teacher's fee; resolves with the username. */
 export function useTransferQuestion(group: useTransferQuestion_group$key) {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { prompt } from '../../../ui/dialogs/dialogs.tsx'
 
 /** Prompts for a group's new name; null if cancelled or unchanged. */
 export async function askGroupName(t: TFunction<'grandFinal'>, name: string): Promise<string | null> {

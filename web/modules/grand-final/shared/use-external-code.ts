@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useExternalCodeMutation } from '../../../__generated__/useExternalCodeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { prompt } from '../../../ui/dialogs/dialogs.tsx'
 
 interface CodeOwner {
   id: string

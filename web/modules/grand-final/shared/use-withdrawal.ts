@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useWithdrawalQuery } from '../../../__generated__/useWithdrawalQuery.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { prompt } from '../../../ui/dialogs/dialogs.tsx'
 
 /**
  * Asks for confirmation of a group's withdrawal and shows its refund; resolves with the reason, or null if cancelled.

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import { required } from '../../../../shared/required.ts'
 import type { usePlaceResponseMutation } from '../../../__generated__/usePlaceResponseMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import { useChangeRequest } from '../shared/changes/use-change-request.ts'
 
 interface OwnPlace {

@@ -3,7 +3,7 @@ import { IconTableExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import type { ListSource } from '../../../shared/table/use-list.ts'
-import { useSheetExport } from '../../../shared/table/use-sheet-export.ts'
+import { useSheetExport } from '../../../shared/table/export/use-sheet-export.ts'
 
 export interface ListExportProps<Row> {
   title: string

@@ -1,5 +1,5 @@
 import { defineList } from '../../../shared/table/define-list.ts'
-import { choiceFilter } from '../../../shared/table/filters.ts'
+import { choiceFilter } from '../../../shared/table/filters/filters.ts'
 
 /** List definition of image competitions. */
 export const competitionsList = defineList({ search: 'search' })

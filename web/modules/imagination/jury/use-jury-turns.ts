@@ -11,7 +11,7 @@ import type {
   useJuryTurnsSkipMutation,
 } from '../../../__generated__/useJuryTurnsSkipMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 
 type Turn = useJuryTurnsNextMutation$data['nextJuryPicture']
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyValue } from '../../../shared/people/CopyValue.tsx'
-import { DialogActions } from '../../../ui/DialogActions.tsx'
-import { Modal } from '../../../ui/layers.tsx'
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 
 /** Shows a secret once, to be copied before the dialog is closed. */
 export function SecretDialog(props: { title: string; text: string; secret: string; onClose: () => void }) {

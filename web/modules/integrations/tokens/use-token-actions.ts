@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useTokenActionsRevokeMutation } from '../../../__generated__/useTokenActionsRevokeMutation.graphql.ts'
 import type { useTokenActionsRotateMutation } from '../../../__generated__/useTokenActionsRotateMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 
 interface Token {
   readonly id: string

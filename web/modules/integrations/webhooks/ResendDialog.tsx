@@ -9,9 +9,9 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { homeZone, wallClock } from '../../../base/zone.ts'
-import { momentOfDay } from '../../../shared/table/filters.ts'
+import { momentOfDay } from '../../../shared/table/filters/filters.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 import { deliveriesList } from './webhooks-view.ts'
 
 const dayOf = (millis: number) => wallClock(new Date(millis), homeZone()).slice(0, 10)

@@ -1,7 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { problemWords } from './webhooks-view.ts'
 

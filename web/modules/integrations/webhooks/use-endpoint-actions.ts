@@ -6,7 +6,7 @@ import type { useEndpointActionsRotateMutation } from '../../../__generated__/us
 import type { useEndpointActionsTestMutation } from '../../../__generated__/useEndpointActionsTestMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import { deliveriesList } from './webhooks-view.ts'
 
 interface Endpoint {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { WebhookState } from '../../../__generated__/WebhooksPageQuery.graphql.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
-import { choiceFilter, enumFilter, valuesOf } from '../../../shared/table/filters.ts'
+import { choiceFilter, enumFilter, valuesOf } from '../../../shared/table/filters/filters.ts'
 import { stateTones } from '../../../shared/state-tones.ts'
 
 export const deliveryStates = valuesOf<WebhookState>(stateTones.delivery)

@@ -5,7 +5,7 @@ import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.gra
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../shared/table/record/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { MailContent } from './MailContent.tsx'
 import { RetryMail } from './RetryMail.tsx'

@@ -1,5 +1,5 @@
 import { byTime, defineList } from '../../../shared/table/define-list.ts'
-import { enumFilter, valuesOf } from '../../../shared/table/filters.ts'
+import { enumFilter, valuesOf } from '../../../shared/table/filters/filters.ts'
 import type { MailState as SchemaState } from '../../../__generated__/OutboxPageQuery.graphql.ts'
 import { stateTones } from '../../../shared/state-tones.ts'
 

@@ -9,7 +9,7 @@ import type {
 import { localeNames, locales } from '../../../base/locale.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import styles from '../segment/segment.module.css'
 
 export interface AutomaticPreviewProps {

@@ -9,7 +9,7 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import type { ServerForm } from '../../../shared/forms/use-server-form.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import type { WordsValues } from '../../../shared/words/words.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import type { AutomaticKind } from './automatic-kinds.ts'
 
 /** Form values of an automatic message. */

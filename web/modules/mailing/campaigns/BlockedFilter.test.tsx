@@ -6,7 +6,7 @@ import { BlockedFilter, noFilter } from './BlockedFilter.tsx'
 import type { BlockedFilterValues } from './BlockedFilter.tsx'
 
 const dialogs = vi.hoisted(() => ({ confirm: vi.fn<(options: object) => Promise<boolean>>() }))
-vi.mock('../../../ui/dialogs.tsx', async (original) => ({ ...(await original<object>()), ...dialogs }))
+vi.mock('../../../ui/dialogs/dialogs.tsx', async (original) => ({ ...(await original<object>()), ...dialogs }))
 beforeAll(() => startTexts('mailing', 'common'))
 
 test('the addresses that match a filter are unblocked after a confirmation that states their number', async () => {

@@ -9,11 +9,11 @@ import type {
 } from '../../../__generated__/BlockedFilterUnblockMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { momentOfDay } from '../../../shared/table/filters.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { momentOfDay } from '../../../shared/table/filters/filters.ts'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import { lazyPart } from '../../../shared/app/lazy-part.ts'
 
-const PeriodField = lazyPart(() => import('../../../shared/table/PeriodField.tsx'))
+const PeriodField = lazyPart(() => import('../../../shared/table/filters/PeriodField.tsx'))
 
 /** Reason and period of blocked addresses; days as YYYY-MM-DD. */
 export interface BlockedFilterValues {

@@ -4,7 +4,7 @@ import type { useCampaignActionsCancelMutation } from '../../../__generated__/us
 import type { useCampaignActionsPauseMutation } from '../../../__generated__/useCampaignActionsPauseMutation.graphql.ts'
 import type { useCampaignActionsResumeMutation } from '../../../__generated__/useCampaignActionsResumeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 
 /** Pauses, resumes and cancels a mailing; `retry` resumes a sent one some of whose mails were refused. */
 export function useCampaignActions(id: string) {

@@ -7,7 +7,7 @@ import type { useOwnMailSendMutation } from '../../../__generated__/useOwnMailSe
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import type { Grades } from './GradesField.tsx'
 
 interface OwnMail extends Grades {

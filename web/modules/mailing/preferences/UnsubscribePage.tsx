@@ -8,7 +8,7 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { PlainCard, PlainFrame } from '../../../shared/layouts/PlainFrame.tsx'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 import { readPreferences, setPreference } from './preference-calls.ts'
 import type { Preferences } from './preference-calls.ts'
 

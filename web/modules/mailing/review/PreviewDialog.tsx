@@ -12,7 +12,7 @@ import { useAnswer } from '../../../relay/use-answer.ts'
 import { localeNames, locales } from '../../../base/locale.ts'
 import { segmentPersonName } from '../../../shared/people/person-name.ts'
 import type { Wording } from '../../../shared/words/words.ts'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import type { Filter } from '../segment/filter-address.ts'
 import styles from '../segment/segment.module.css'
 

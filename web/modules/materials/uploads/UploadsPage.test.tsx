@@ -7,13 +7,13 @@ import type { UploadsPageQuery } from '../../../__generated__/UploadsPageQuery.g
 import { sendFile } from '../../../shared/files.ts'
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
+import { toastError } from '../../../ui/toasts/toast.tsx'
 import UploadsPage from './UploadsPage.tsx'
 
 vi.mock('../../../shared/files.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
-vi.mock('../../../ui/announce.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
-vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/toasts/announce.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/toasts/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('materials'))
 

@@ -11,8 +11,8 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { documentAccept, sendFile } from '../../../shared/files.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
+import { toastError } from '../../../ui/toasts/toast.tsx'
 import { UploadRow } from './UploadRow.tsx'
 
 /** Uploads files one after another; failed files are reported, the others are stored. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditKind } from '../../../__generated__/AuditPageQuery.graphql.ts'
 import { byTime, defineList } from '../../../shared/table/define-list.ts'
-import { choiceFilter, filter, periodFilter, valuesOf } from '../../../shared/table/filters.ts'
+import { choiceFilter, filter, periodFilter, valuesOf } from '../../../shared/table/filters/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
 /** Names of audited operations and records in the current language. */

@@ -8,7 +8,7 @@ import type { FeedCardCreateMutation } from '../../../__generated__/FeedCardCrea
 import type { FeedCardRevokeMutation } from '../../../__generated__/FeedCardRevokeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDate } from '../../../shared/input/format.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import styles from './calendar.module.css'
 
 /** Private calendar feed URL: created, shown once for copying, replaced or revoked. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { currentUser } from '../../../shared/session/guards.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import type { Item } from './calendar-time.ts'
 import { When } from './When.tsx'
 

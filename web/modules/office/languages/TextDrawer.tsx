@@ -6,7 +6,7 @@ import type { TextDrawer_entry$key } from '../../../__generated__/TextDrawer_ent
 import type { TextDrawerQuery } from '../../../__generated__/TextDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../shared/table/record/RecordDrawer.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import { TextForm } from './TextForm.tsx'

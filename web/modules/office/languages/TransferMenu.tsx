@@ -8,7 +8,7 @@ import type { TransferMenuQuery } from '../../../__generated__/TransferMenuQuery
 import { ignoreReported } from '../../../relay/use-command.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { saveFile } from '../../../shared/save-file.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toastError } from '../../../ui/toasts/toast.tsx'
 import type { FileText, ReadTexts } from './file-texts.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { useTextImport, type ImportResult } from './use-text-import.ts'

@@ -1,7 +1,7 @@
 import { localeNames, locales } from '../../../base/locale.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
-import { choiceFilter, enumFilter, filter } from '../../../shared/table/filters.ts'
+import { choiceFilter, enumFilter, filter } from '../../../shared/table/filters/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
 const textFilters = ['empty', 'equal', 'outdated', 'changed', 'needsEditing', 'translated', 'approved'] as const

@@ -1,6 +1,6 @@
 import { can, type Permission } from '../../../../shared/permission.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
-import { unknownCountry, unknownGrade, unknownLanguage } from '../../../shared/table/filters.ts'
+import { unknownCountry, unknownGrade, unknownLanguage } from '../../../shared/table/filters/filters.ts'
 import { seasonOf, type Dimension, type StatisticsView } from './statistics-view.ts'
 
 /** Filters shared by the rows behind a figure. */

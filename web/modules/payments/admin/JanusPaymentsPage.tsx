@@ -3,7 +3,7 @@ import type { paymentsConnection_query$key } from '../../../__generated__/paymen
 import type { JanusPaymentsPageQuery } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
 import { ListRun } from '../../../shared/runs/ListRun.tsx'
-import { PaymentIssues } from './PaymentIssues.tsx'
+import { PaymentIssues } from './comparison/PaymentIssues.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { paymentsConnection } from './payments-connection.ts'
 import { paymentsList } from './payments-view.ts'

@@ -9,7 +9,7 @@ import {
   periodFilter,
   periodOf,
   valuesOf,
-} from '../../../shared/table/filters.ts'
+} from '../../../shared/table/filters/filters.ts'
 
 export const paymentStates = valuesOf<PaymentState>({
   due: 1,

@@ -8,7 +8,7 @@ import type { usePaymentBulkRemindMutation } from '../../../__generated__/usePay
 import { useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { confirm, prompt } from '../../../ui/dialogs/dialogs.tsx'
 import type { BulkAction } from '../../../ui/table/types.ts'
 import { paymentsList } from './payments-view.ts'
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../__generated__/BankBookings_entry.graphql.ts'
 import { useTimes } from '../../../shared/intl/when.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
-import { promptReason } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs/dialogs.tsx'
 import styles from './bank.module.css'
 import { useDecideEntry } from './use-decide-entry.ts'
 import type { DecideEntry } from './use-decide-entry.ts'

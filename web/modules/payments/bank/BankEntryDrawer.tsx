@@ -6,7 +6,7 @@ import type { BankEntryDrawerQuery } from '../../../__generated__/BankEntryDrawe
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../shared/table/record/RecordDrawer.tsx'
 import styles from './bank.module.css'
 import { BankBookings } from './BankBookings.tsx'
 import { BankEntryFacts } from './BankEntryFacts.tsx'

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { BankOriginals_entry$key } from '../../../__generated__/BankOriginals_entry.graphql.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import { dayText } from './day-text.ts'
 import { useDecideEntry } from './use-decide-entry.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { promptReason } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs/dialogs.tsx'
 import { useDecideEntry } from './use-decide-entry.ts'
 
 /** Sends the rest of an entry back, or ignores it with a reason. */

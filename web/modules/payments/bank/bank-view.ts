@@ -1,7 +1,7 @@
 import type { BankEntryState } from '../../../__generated__/BankTransfersPageQuery.graphql.ts'
 import { addressId } from '../../../relay/address-id.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
-import { filter, valuesOf } from '../../../shared/table/filters.ts'
+import { filter, valuesOf } from '../../../shared/table/filters/filters.ts'
 
 export const bankEntryStates = valuesOf<BankEntryState>({
   open: 1,

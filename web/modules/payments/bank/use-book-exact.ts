@@ -4,8 +4,8 @@ import { graphql } from 'react-relay'
 import type { useBookExactMutation } from '../../../__generated__/useBookExactMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { useReload } from '../../../relay/use-reload.ts'
-import { announce } from '../../../ui/announce.tsx'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 
 /** Books all exact matches after a confirmation, in as many calls as it takes. */
 export function useBookExact() {

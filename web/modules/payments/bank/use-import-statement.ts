@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useImportStatementMutation } from '../../../__generated__/useImportStatementMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useReload } from '../../../relay/use-reload.ts'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 
 /** Imports the file of the last preview. */
 export function useImportStatement(onDone: () => void) {

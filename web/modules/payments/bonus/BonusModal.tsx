@@ -6,7 +6,7 @@ import type { bonusQuery as BonusQuery } from '../../../__generated__/bonusQuery
 import type { SessionUser } from '../../../api/session.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { Section } from '../../../shared/Section.tsx'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import styles from './bonus.module.css'
 import { bonusQuery } from './bonus-query.ts'
 import { CouponList } from './CouponList.tsx'

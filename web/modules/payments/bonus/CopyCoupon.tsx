@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../base/copy.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.tsx'
 
 /** Button that copies the code of a coupon, or explains that it is used up. */
 export function CopyCoupon({ code, usable }: { code: string; usable: boolean }) {

@@ -5,7 +5,7 @@ import { required } from '../../../../shared/required.ts'
 import type { SessionUser } from '../../../api/session.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../ui/dialogs/dialogs.tsx'
 import { BonusPoints } from './BonusPoints.tsx'
 import { hasMore, obstacleOf } from './bonus-query.ts'
 

@@ -4,7 +4,7 @@ import type { useMergeCouponsMutation } from '../../../__generated__/useMergeCou
 import { refreshSession } from '../../../api/session.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 import { couponList } from './bonus-query.ts'
 import { mergedWorth } from './coupon.ts'
 import type { Coupon } from './coupon.ts'

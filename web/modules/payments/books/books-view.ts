@@ -1,5 +1,5 @@
 import { defineList } from '../../../shared/table/define-list.ts'
-import { filter, momentOfDay, scope } from '../../../shared/table/filters.ts'
+import { filter, momentOfDay, scope } from '../../../shared/table/filters/filters.ts'
 import { currencies } from './ages.ts'
 
 /** Filter for a currency of the editions. */

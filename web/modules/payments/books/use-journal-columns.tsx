@@ -8,7 +8,7 @@ import type {
   useJournalColumns_line$key,
   VatCase,
 } from '../../../__generated__/useJournalColumns_line.graphql.ts'
-import { valuesOf } from '../../../shared/table/filters.ts'
+import { valuesOf } from '../../../shared/table/filters/filters.ts'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../base/copy.ts'
-import { Modal } from '../../../ui/layers.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.tsx'
 
 /** Dialog with newly created codes, to be copied all at once. */
 export function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { DiscountState } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import { defineList, orderBy } from '../../../shared/table/define-list.ts'
-import { choiceFilter, enumFilter, ownerFilter, valuesOf } from '../../../shared/table/filters.ts'
+import { choiceFilter, enumFilter, ownerFilter, valuesOf } from '../../../shared/table/filters/filters.ts'
 
 /** Order of lists of discount codes. */
 export const discountOrder = {

@@ -2,7 +2,7 @@ import type { InvoiceState } from '../../../__generated__/JanusInvoicesPageQuery
 import { invoiceAges } from '../books/ages.ts'
 import { currencyFilter } from '../books/books-view.ts'
 import { defineList, orderBy } from '../../../shared/table/define-list.ts'
-import { enumFilter, filter, momentOfDay, ownerFilter, valuesOf } from '../../../shared/table/filters.ts'
+import { enumFilter, filter, momentOfDay, ownerFilter, valuesOf } from '../../../shared/table/filters/filters.ts'
 
 export const invoiceStates = valuesOf<InvoiceState>({ open: 1, paid: 1, cancelled: 1 })
 

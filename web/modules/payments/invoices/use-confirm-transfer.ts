@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useConfirmTransferMutation } from '../../../__generated__/useConfirmTransferMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { prompt } from '../../../ui/dialogs/dialogs.tsx'
 
 /** Marks an invoice as paid by a transfer, after asking for its reference. */
 export function useConfirmTransfer() {

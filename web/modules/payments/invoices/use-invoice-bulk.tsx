@@ -9,7 +9,7 @@ import type { useInvoiceBulkRemindMutation } from '../../../__generated__/useInv
 import { useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { confirm, prompt } from '../../../ui/dialogs/dialogs.tsx'
 import type { BulkAction } from '../../../ui/table/types.ts'
 import { invoicesList } from './invoices-view.ts'
 

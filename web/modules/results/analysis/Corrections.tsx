@@ -6,7 +6,7 @@ import type { Corrections_query$data, Corrections_query$key } from '../../../__g
 import type { CorrectionsUndoMutation } from '../../../__generated__/CorrectionsUndoMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { promptReason } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs/dialogs.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 

@@ -4,7 +4,7 @@ import { graphql } from 'react-relay'
 import type { SimilarityReadingsQuery } from '../../../__generated__/SimilarityReadingsQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { Modal } from '../../../ui/layers.tsx'
+import { Modal } from '../../../ui/layers/layers.tsx'
 import { PlainRow, PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 /** Log of answer comparisons for an exam, newest first. */

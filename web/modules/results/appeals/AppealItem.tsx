@@ -6,7 +6,7 @@ import type { AppealItem_appeal$key } from '../../../__generated__/AppealItem_ap
 import type { AppealItemRecordQuery } from '../../../__generated__/AppealItemRecordQuery.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { saveSigned } from '../../../shared/save-file.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toastError } from '../../../ui/toasts/toast.tsx'
 import { effectOf, stateOf } from './appeals-view.ts'
 import { stateTones } from '../../../shared/state-tones.ts'
 import { Badge } from '../../../ui/Badge.tsx'

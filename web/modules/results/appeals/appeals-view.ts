@@ -1,5 +1,5 @@
 import { defineList } from '../../../shared/table/define-list.ts'
-import { filter } from '../../../shared/table/filters.ts'
+import { filter } from '../../../shared/table/filters/filters.ts'
 
 /** States of an appeal, open first. */
 const appealStates = ['open', 'upheld', 'declined'] as const

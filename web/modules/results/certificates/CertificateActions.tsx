@@ -6,8 +6,8 @@ import type { CertificateActions_certificate$key } from '../../../__generated__/
 import type { CertificateActionsReplaceMutation } from '../../../__generated__/CertificateActionsReplaceMutation.graphql.ts'
 import type { CertificateActionsRevokeMutation } from '../../../__generated__/CertificateActionsRevokeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { announce } from '../../../ui/announce.tsx'
-import { promptReason } from '../../../ui/dialogs.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
+import { promptReason } from '../../../ui/dialogs/dialogs.tsx'
 import styles from './certificates.module.css'
 
 /** Admin actions for a wrong certificate; each requires a reason. */

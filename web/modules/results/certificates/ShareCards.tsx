@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ShareCards_certificate$key } from '../../../__generated__/ShareCards_certificate.graphql.ts'
 import { copyText } from '../../../base/copy.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.tsx'
 import styles from './certificates.module.css'
 
 /** Verification link of a certificate, and its badge while it is valid. */

@@ -8,7 +8,7 @@ import type { useExamCertificatesRunQuery } from '../../../__generated__/useExam
 import { getSession } from '../../../api/session.ts'
 import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { ExamResultsCard } from '../ExamResultsCard.tsx'
+import { ExamResultsCard } from '../exam/ExamResultsCard.tsx'
 
 vi.mock('../../../api/session.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 

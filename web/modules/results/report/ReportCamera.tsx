@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ReportCamera_report$key } from '../../../__generated__/ReportCamera_report.graphql.ts'
 import type { ReportCameraMutation } from '../../../__generated__/ReportCameraMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { promptReason } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs/dialogs.tsx'
 import styles from '../results.module.css'
 
 /** Lets an admin exclude a result from the ranking because the camera was off, or restore it. */

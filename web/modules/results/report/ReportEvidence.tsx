@@ -6,7 +6,7 @@ import type { ReportEvidence_report$key } from '../../../__generated__/ReportEvi
 import type { ReportEvidenceQuery } from '../../../__generated__/ReportEvidenceQuery.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { saveFile } from '../../../shared/save-file.ts'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 import { ReportFold } from './ReportFold.tsx'
 
 const evidenceQuery = graphql`

@@ -4,10 +4,10 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/ReportPageQuery.graphql.ts'
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.tsx'
 import { ReportProvider } from './ReportProvider.tsx'
 
-vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/toasts/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('results'))
 

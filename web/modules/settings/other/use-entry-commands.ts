@@ -5,7 +5,7 @@ import type { useEntryCommandsOrderMutation } from '../../../__generated__/useEn
 import { removeFromList, reorderList } from '../../../relay/plain-lists.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { moveItem } from '../../../shared/move-item.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm } from '../../../ui/dialogs/dialogs.tsx'
 
 /** Commands on the entries of a setting: their order, and removal after a confirmation. */
 export function useEntryCommands(name: string, entries: readonly { readonly id: string }[]) {

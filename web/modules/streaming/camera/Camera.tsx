@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../../ui/announce.tsx'
+import { announce } from '../../../ui/toasts/announce.tsx'
 import styles from './ExamCamera.module.css'
 import { hasFailed, StatusIcon } from './StatusIcon.tsx'
 import type { CameraStatus } from './camera-run.ts'

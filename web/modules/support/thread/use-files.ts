@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendFile } from '../../../shared/files.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toastError } from '../../../ui/toasts/toast.tsx'
 
 /** Files of one message, as the server limits them. */
 const maxFiles = 5

@@ -4,7 +4,7 @@ import { mockEnvironment } from '../../../testing/environment.ts'
 import type { MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { defineList } from '../define-list.ts'
-import { enumFilter } from '../filters.ts'
+import { enumFilter } from '../filters/filters.ts'
 import { PanelTable } from '../PanelTable.tsx'
 
 const list = defineList({

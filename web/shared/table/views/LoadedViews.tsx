@@ -7,7 +7,7 @@ import type { LoadedViews_query$key } from '../../../__generated__/LoadedViews_q
 import type { OfficeList } from '../../../../shared/office-lists.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import type { List } from '../define-list.ts'
-import { useFieldText } from '../field-options.ts'
+import { useFieldText } from '../filters/field-options.ts'
 import type { LiveColumnLayout } from '../use-column-layout.ts'
 import { contentOf, isChanged, layoutOf, notApplied, noView, viewParameter } from './view-content.ts'
 import type { OpenedView } from './saved-view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineList } from '../define-list.ts'
-import { enumFilter } from '../filters.ts'
+import { enumFilter } from '../filters/filters.ts'
 import { contentOf, isChanged, layoutOf, notApplied } from './view-content.ts'
 
 const list = defineList({

@@ -1,8 +1,8 @@
 import type { TableColumn } from '../../../ui/table/types.ts'
 import type { List } from '../define-list.ts'
-import { optionsOf } from '../field-options.ts'
-import { zoneParameter } from '../filters.ts'
-import type { TextKey } from '../filters.ts'
+import { optionsOf } from '../filters/field-options.ts'
+import { zoneParameter } from '../filters/filters.ts'
+import type { TextKey } from '../filters/filters.ts'
 import type { ColumnLayout } from '../use-column-layout.ts'
 import { totalsParameter } from '../totals-parameter.ts'
 

@@ -6,7 +6,7 @@ import query from '../../../../__generated__/AccountDrawerQuery.graphql.ts'
 import type { AccountDrawerQuery } from '../../../../__generated__/AccountDrawerQuery.graphql.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
-import { DialogHost } from '../../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../../ui/dialogs/dialogs.tsx'
 import AccountDrawer from './AccountDrawer.tsx'
 
 // Requests of the place fields.

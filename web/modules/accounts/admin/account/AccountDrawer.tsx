@@ -3,7 +3,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AccountDrawerQuery } from '../../../../__generated__/AccountDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
-import { RecordDrawer } from '../../../../shared/table/RecordDrawer.tsx'
+import { RecordDrawer } from '../../../../shared/table/record/RecordDrawer.tsx'
 import { AccountView } from './AccountView.tsx'
 
 function Content({ queryRef }: QueryPageProps<AccountDrawerQuery>) {

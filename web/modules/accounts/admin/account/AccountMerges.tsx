@@ -13,7 +13,7 @@ import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatDateTime } from '../../../../shared/input/format.ts'
 import { useTimes } from '../../../../shared/intl/when.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
-import { promptReason } from '../../../../ui/dialogs.tsx'
+import { promptReason } from '../../../../ui/dialogs/dialogs.tsx'
 import { useItemWords } from '../merge/item-words.ts'
 
 /** Whether the admin may merge accounts. */

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { OwnPackages_user$key } from '../../../../__generated__/OwnPackages_user.graphql.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
 import { FormResult } from '../../../../ui/FormResult.tsx'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import { type Bonus, PackagesEditor } from '../../../settings/public.ts'
 import { useSavePackages } from './use-save-packages.ts'
 

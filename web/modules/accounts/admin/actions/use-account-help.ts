@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useAccountHelpConfirmMutation } from '../../../../__generated__/useAccountHelpConfirmMutation.graphql.ts'
 import type { useAccountHelpResetMutation } from '../../../../__generated__/useAccountHelpResetMutation.graphql.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
-import { promptReason } from '../../../../ui/dialogs.tsx'
+import { promptReason } from '../../../../ui/dialogs/dialogs.tsx'
 import type { Person } from './person.ts'
 
 /** What the office does for people who cannot log in or never receive a code. Each action asks for a reason, which is recorded. */

@@ -10,8 +10,8 @@ import type { useAccountStatusEnableAllMutation } from '../../../../__generated_
 import type { useAccountStatusEnableMutation } from '../../../../__generated__/useAccountStatusEnableMutation.graphql.ts'
 import type { useAccountStatusSignOutMutation } from '../../../../__generated__/useAccountStatusSignOutMutation.graphql.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
-import { announce } from '../../../../ui/announce.tsx'
-import { promptReason } from '../../../../ui/dialogs.tsx'
+import { announce } from '../../../../ui/toasts/announce.tsx'
+import { promptReason } from '../../../../ui/dialogs/dialogs.tsx'
 import type { Person } from './person.ts'
 
 const disableDocument = graphql`

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { useDropDraftMutation } from '../../../../__generated__/useDropDraftMutation.graphql.ts'
 import { removeFromConnection } from '../../../../relay/listed-rows.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import { accountLists } from '../account-view.ts'
 import type { Person } from './person.ts'
 

@@ -5,7 +5,7 @@ import type { usePanelViewStartMutation } from '../../../../__generated__/usePan
 import { getSession } from '../../../../api/session.ts'
 import { localeOfPath, localizedPath } from '../../../../base/locale.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
-import { confirm, promptReason } from '../../../../ui/dialogs.tsx'
+import { confirm, promptReason } from '../../../../ui/dialogs/dialogs.tsx'
 import type { Person } from './person.ts'
 
 /** Whether the admin may see the panels of other people. */

@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useSwitchTypeConsequencesQuery } from '../../../../__generated__/useSwitchTypeConsequencesQuery.graphql.ts'
 import type { useSwitchTypeMutation } from '../../../../__generated__/useSwitchTypeMutation.graphql.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import type { Person } from './person.ts'
 
 const consequences = graphql`

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import type { useMergeMutation } from '../../../../__generated__/useMergeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { promptReason } from '../../../../ui/dialogs.tsx'
+import { promptReason } from '../../../../ui/dialogs/dialogs.tsx'
 import type { Decisions } from './decisions.ts'
 
 interface Confirmed {

@@ -7,7 +7,7 @@ import type { AboveCardTestQuery } from '../../../../__generated__/AboveCardTest
 import { ApiError } from '../../../../api/api-error.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
-import { DialogHost } from '../../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../../ui/dialogs/dialogs.tsx'
 import { AboveCard } from './AboveCard.tsx'
 
 const query = graphql`

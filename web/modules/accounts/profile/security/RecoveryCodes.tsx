@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../../../shared/app/boot.ts'
 import { copyText } from '../../../../base/copy.ts'
-import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../../../ui/toasts/toast.tsx'
 import { saveFile } from '../../../../shared/save-file.ts'
 import styles from '../profile.module.css'
 

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { InviteButton_application$key } from '../../../../__generated__/InviteButton_application.graphql.ts'
-import { prompt } from '../../../../ui/dialogs.tsx'
+import { prompt } from '../../../../ui/dialogs/dialogs.tsx'
 import { useInvite } from './use-invite.ts'
 
 /** Button that asks for the student ID of a team member and sends the invitation. */

@@ -9,7 +9,7 @@ import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../../shared/input/format.ts'
 import { countryName } from '../../../../shared/intl/names.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import { TimesChange } from './TimesChange.tsx'
 
 /** Order on an exam: its effect, admin and reason, and the button to undo it. */

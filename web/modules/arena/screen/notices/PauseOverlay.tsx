@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Modal } from '../../../../ui/layers.tsx'
+import { Modal } from '../../../../ui/layers/layers.tsx'
 
 /** Overlay while the exam is paused; it closes when the exam resumes. */
 export function PauseOverlay() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastWarning } from '../../../../ui/toast.tsx'
+import { toastWarning } from '../../../../ui/toasts/toast.tsx'
 import { useExam } from '../../sitting/use-exam.ts'
 
 /** Toast that a departure was reported, shown on departure and again on return after a long absence. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { announce } from '../../../../ui/announce.tsx'
+import { announce } from '../../../../ui/toasts/announce.tsx'
 import { editorPath, type QuestionWalk } from '../use-question-walk.ts'
 import type { Like } from './form-start.ts'
 import type { SavedQuestion } from './use-question-form.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { useQuestionCommandsKeysMutation } from '../../../../__generated__/useQuestionCommandsKeysMutation.graphql.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import type { Status } from '../ReviewActions.tsx'
 import { useQuestionCommands } from '../use-question-commands.ts'
 

@@ -2,7 +2,7 @@ import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@m
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../../shared/intl/names.ts'
-import { Modal } from '../../../../ui/layers.tsx'
+import { Modal } from '../../../../ui/layers/layers.tsx'
 import { readData } from './pasted.ts'
 import { useAddPasted } from './use-add-pasted.ts'
 import { usePasted } from './use-pasted.tsx'

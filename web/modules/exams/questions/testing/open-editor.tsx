@@ -6,7 +6,7 @@ import type { QuestionEditorPageQuery } from '../../../../__generated__/Question
 import type { SaveQuestionInput } from '../../../../__generated__/useQuestionCommandsSaveMutation.graphql.ts'
 import { mockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage } from '../../../../testing/render.tsx'
-import { DialogHost } from '../../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../../ui/dialogs/dialogs.tsx'
 import QuestionEditorPage from '../editor/QuestionEditorPage.tsx'
 
 /** A draft exam in English. */

@@ -7,8 +7,8 @@ import type { VersionsDialogRestoreMutation } from '../../../../__generated__/Ve
 import { useAnswer } from '../../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { useTimes } from '../../../../shared/intl/when.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
-import { Modal } from '../../../../ui/layers.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
+import { Modal } from '../../../../ui/layers/layers.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
 import styles from './versions.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../shared/input/format.ts'
-import { confirm, prompt } from '../../../../ui/dialogs.tsx'
+import { confirm, prompt } from '../../../../ui/dialogs/dialogs.tsx'
 
 /** Rejection of an action that the user cancelled, so that the table keeps its selection. */
 export const cancelled = () => new Error('kept')

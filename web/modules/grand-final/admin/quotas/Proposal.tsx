@@ -5,7 +5,7 @@ import type { ProposalMutation } from '../../../../__generated__/ProposalMutatio
 import type { Proposal_run$key } from '../../../../__generated__/Proposal_run.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import { weights } from './weights.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { PublishScoresMutation } from '../../../../__generated__/PublishScoresMutation.graphql.ts'
 import type { PublishScores_category$key } from '../../../../__generated__/PublishScores_category.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 
 interface PublishScoresProps {
   category: PublishScores_category$key

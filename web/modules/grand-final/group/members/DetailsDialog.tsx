@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { DetailsDialog_participant$key } from '../../../../__generated__/DetailsDialog_participant.graphql.ts'
 import { participantName } from '../../../../shared/people/person-name.ts'
-import { Modal } from '../../../../ui/layers.tsx'
+import { Modal } from '../../../../ui/layers/layers.tsx'
 import { DetailsForm } from '../../shared/details/DetailsForm.tsx'
 import { HandIns } from '../../shared/hand-ins/HandIns.tsx'
 

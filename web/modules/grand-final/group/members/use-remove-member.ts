@@ -5,7 +5,7 @@ import type { useRemoveMemberQuery } from '../../../../__generated__/useRemoveMe
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { moneyText } from '../../../../shared/money/money-text.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
 
 interface RemovedMember {

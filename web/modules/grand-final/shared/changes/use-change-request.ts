@@ -6,7 +6,7 @@ import type {
 } from '../../../../__generated__/useChangeRequestMutation.graphql.ts'
 import { insertIntoList } from '../../../../relay/plain-lists.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { prompt } from '../../../../ui/dialogs.tsx'
+import { prompt } from '../../../../ui/dialogs/dialogs.tsx'
 
 type Change = Omit<RequestGrandFinalChangeInput, 'reason'>
 

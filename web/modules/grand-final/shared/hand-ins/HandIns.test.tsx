@@ -6,7 +6,7 @@ import { required, element } from '../../../../../shared/required.ts'
 import type { HandInsTestQuery } from '../../../../__generated__/HandInsTestQuery.graphql.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
-import { DialogHost } from '../../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../../ui/dialogs/dialogs.tsx'
 import { HandIns } from './HandIns.tsx'
 
 const send = vi.hoisted(() => vi.fn<() => Promise<Response>>(async () => new Response('{}')))

@@ -7,8 +7,8 @@ import type { useHandInRemoveMutation } from '../../../../__generated__/useHandI
 import { reportFailure } from '../../../../relay/report-failure.ts'
 import { fetchWithSession } from '../../../../api/request.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { announce } from '../../../../ui/announce.tsx'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { announce } from '../../../../ui/toasts/announce.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import type { HandInKind } from '../known-values.ts'
 
 /** A document of a member of a group. */

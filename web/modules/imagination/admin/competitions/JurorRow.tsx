@@ -6,7 +6,7 @@ import type { JurorRow_progress$key } from '../../../../__generated__/JurorRow_p
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { userName } from '../../../../shared/people/person-name.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 import { PlainRow } from '../../../../ui/table/PlainTable.tsx'
 
 /** A juror with their judging progress and a button that removes them. */

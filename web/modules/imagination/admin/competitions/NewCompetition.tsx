@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Drawer } from '../../../../ui/layers.tsx'
+import { Drawer } from '../../../../ui/layers/layers.tsx'
 import { CompetitionForm } from './CompetitionForm.tsx'
 
 /** Button that opens the form of a new competition. @param search of the visible list, to which it is added */

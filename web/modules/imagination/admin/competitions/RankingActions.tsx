@@ -8,7 +8,7 @@ import type { RankingActionsPublishMutation } from '../../../../__generated__/Ra
 import type { RankingActionsRankMutation } from '../../../../__generated__/RankingActionsRankMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../../shared/input/format.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 
 /** Computes and publishes the ranking of a competition. @param children further actions */
 export function RankingActions({

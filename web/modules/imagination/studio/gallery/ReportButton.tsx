@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ReportButtonMutation } from '../../../../__generated__/ReportButtonMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { announce } from '../../../../ui/announce.tsx'
-import { promptReason } from '../../../../ui/dialogs.tsx'
+import { announce } from '../../../../ui/toasts/announce.tsx'
+import { promptReason } from '../../../../ui/dialogs/dialogs.tsx'
 
 interface ReportButtonProps {
   submissionId: string

@@ -18,7 +18,7 @@ import type { ReaderRole } from '../../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
-import { Drawer } from '../../../../ui/layers.tsx'
+import { Drawer } from '../../../../ui/layers/layers.tsx'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 export interface AnnouncementDrawerProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { confirm } from '../../../../ui/dialogs/dialogs.tsx'
 
 /** Details of a payment that the confirmation names. */
 export interface NamedPayment {

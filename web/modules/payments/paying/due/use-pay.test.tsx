@@ -4,7 +4,7 @@ import { required } from '../../../../../shared/required.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { mockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
-import { DialogHost } from '../../../../ui/dialogs.tsx'
+import { DialogHost } from '../../../../ui/dialogs/dialogs.tsx'
 import { leaveTo } from '../../../../plain/leave.ts'
 import { usePay } from './use-pay.ts'
 

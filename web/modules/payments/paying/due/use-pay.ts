@@ -12,7 +12,7 @@ import type { usePayStartMutation } from '../../../../__generated__/usePayStartM
 import { ApiError } from '../../../../api/api-error.ts'
 import { renewClaims } from '../../../../api/session.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
-import { announce } from '../../../../ui/announce.tsx'
+import { announce } from '../../../../ui/toasts/announce.tsx'
 import { leaveTo } from '../../../../plain/leave.ts'
 import { useAskAboutDoubles } from './use-ask-about-doubles.ts'
 import type { NamedPayment } from './use-ask-about-doubles.ts'

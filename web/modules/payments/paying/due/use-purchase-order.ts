@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { usePurchaseOrderMutation } from '../../../../__generated__/usePurchaseOrderMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { prompt } from '../../../../ui/dialogs.tsx'
+import { prompt } from '../../../../ui/dialogs/dialogs.tsx'
 
 /** Asks for the purchase order number of an invoice and saves it. */
 export function usePurchaseOrder() {

@@ -4,7 +4,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useAddFileQuery } from '../../../../../__generated__/useAddFileQuery.graphql.ts'
 import { reportFailure } from '../../../../../relay/report-failure.ts'
 import { sendFile } from '../../../../../shared/files.ts'
-import { announce } from '../../../../../ui/announce.tsx'
+import { announce } from '../../../../../ui/toasts/announce.tsx'
 
 /** Uploads a file of an event. @returns `add` resolves with whether it was stored; a failure has been reported */
 export function useAddFile(eventId: string) {
