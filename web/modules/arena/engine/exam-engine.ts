@@ -171,8 +171,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     pen: () => penOf(desk),
     start() {
       stops.push(watchPresence(desk as EngineContext, opening, { synced, hidden: typing.save }))
-      keyStart.resume()
-      void opening.open()
+      if (!keyStart.resume()) void opening.open()
     },
     ...createAnswering(desk as EngineContext, typing, flags),
     begin: room.agree,

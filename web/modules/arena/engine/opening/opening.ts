@@ -2,11 +2,11 @@ import { backoffMs } from '../backoff.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { isShown } from '../exam-state.ts'
 import { ExamFailure, toFailure } from '../failure.ts'
-import { type Timers, within } from '../types.ts'
+import { within } from '../types.ts'
 import { failClaim } from './claim.ts'
 import { createFetching } from './fetching.ts'
 import type { Opening, OpeningEvents } from './opening-types.ts'
-import { createShowing, type Showing } from './showing.ts'
+import { createShowing } from './showing.ts'
 
 /** Starts without a request are logged within this time, ms. */
 const LOG_SPREAD_MS = 10_000
@@ -24,31 +24,10 @@ async function settle({ ports, sync }: EngineContext): Promise<void> {
 const openingOf = ({ extensions: { opensAt } }: ExamFailure): number =>
   typeof opensAt === 'string' || typeof opensAt === 'number' ? new Date(opensAt).getTime() : 0
 
-/** Longest wait of a start for one that arrived before it and is being shown, ms: the exam never hangs on the earlier one. */
-const TURN_MS = 3000
-
-/**
- * Shows one exam at a time. A start is pushed and requested: the second must find the first one's pen, or it would take up
- * the journal again, without the answers given meanwhile.
- */
-function inTurn<Source>(showing: Showing<Source>, timers: Timers): Showing<Source> {
-  let last: Promise<unknown> = Promise.resolve()
-  const after = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = within(timers, TURN_MS, last, () => new Error('Still being shown')).then(work, work)
-    last = done
-    return done
-  }
-  return {
-    ...showing,
-    show: (...given) => after(() => showing.show(...given)),
-    reopen: () => after(showing.reopen),
-  }
-}
-
 /** Loads the exam, recovers an earlier page's unsent answers and shows the server's state. */
 export function createOpening<Source>(desk: EngineContext<Source>, events: OpeningEvents): Opening<Source> {
   const { ports, store } = desk
-  const showing = inTurn(createShowing(desk, events), ports.timers)
+  const showing = createShowing(desk, events)
   const fetching = createFetching(desk, showing.begins)
   let failures = 0
   let running: { refreshTab: boolean; done: Promise<void> } | null = null

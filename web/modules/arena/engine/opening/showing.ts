@@ -100,6 +100,7 @@ export function createShowing<Source>(desk: EngineContext<Source>, events: Openi
       levels: fetched.levels,
       currentQuestion: placeAmong(fetched.questions, desk),
       phase: store.get().submitting ? 'submitting' : 'sitting',
+      failure: null,
     })
     if (!held) events.held()
     if (fetched.doSubmit) events.timeUp()

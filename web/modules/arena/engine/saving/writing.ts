@@ -17,7 +17,10 @@ export interface WritingEvents {
 }
 
 export interface Writing<Source> {
-  /** Starts writing under the attempt's pen. False when the pen must be renewed first. */
+  /**
+   * Starts writing under the attempt's pen, unless another start has done so meanwhile. False when the pen must be renewed
+   * first.
+   */
   takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean>
   /** Merges newer server data under the held pen; `before` is `desk.changes` at the time of the request. */
   meet(fetched: FetchedExam<Source>, before: number): void
@@ -85,9 +88,17 @@ function startSync(
 export function createWriting<Source>(desk: EngineContext<Source>, events: WritingEvents): Writing<Source> {
   const { ports, store } = desk
 
+  /** Whether another start has taken up this pen meanwhile: what was answered under it counts. */
+  const isTakenUp = (attempt: AttemptInfo, before: Sync | null): boolean =>
+    desk.sync !== before &&
+    desk.sync?.state().status === 'running' &&
+    desk.attemptId === attempt.id &&
+    desk.epoch === attempt.epoch
+
   async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
     const { journal } = ports
-    const left = desk.sync?.state()
+    const before = desk.sync
+    const left = before?.state()
     if (!desk.draft) await recoverDraft(desk as EngineContext, attempt, answersOf(questions))
     const renewing = left?.status === 'renew'
     const held = await journal.read(attempt.id)
@@ -95,7 +106,13 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     if (plan.gap || isUnsafe(journal, attempt)) return false
     const unsaved = withoutStored(plan.adopt, answersOf(questions))
     const adopted = unsaved.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
-    await journal.exchange([...plan.adopt, ...plan.settled], adopted)
+    const waiting = [...plan.resume, ...adopted]
+    const answers = overlay(answersOf(questions), waiting)
+    const latest = latestByQuestion(plan.review)
+    if (isTakenUp(attempt, before)) return true
+    await journal.exchange([...plan.adopt, ...plan.settled, ...mootIn(plan.review, latest, answers)], adopted)
+    if (isTakenUp(attempt, before)) return true
+    // from here on nothing is awaited: no answer can be given between the old pen and the new one
     const place = readPlace(ports.storage, attempt.id)
     // When the server lacks operations that it acknowledged, this page's answers count: it was the only writer.
     const mine = renewing && !left.rival ? store.get().answers : null
@@ -103,10 +120,6 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     desk.attemptId = attempt.id
     desk.epoch = attempt.epoch
     rememberAttempt(ports.storage, desk.target, attempt.id)
-    const waiting = [...plan.resume, ...adopted]
-    const answers = overlay(answersOf(questions), waiting)
-    const latest = latestByQuestion(plan.review)
-    await journal.exchange(mootIn(plan.review, latest, answers), [])
     const draft = desk.draft
     const shown = { ...(mine ?? answers), ...(draft && { [draft.questionNo]: draft.answer }) }
     const review = latest.filter(({ questionNo, answer }) => (shown[questionNo] ?? '') !== answer)

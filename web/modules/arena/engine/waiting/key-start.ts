@@ -5,9 +5,14 @@ import type { OfflineStart } from '../exam-ports.ts'
 import { isShown } from '../exam-state.ts'
 import { keepClaim, recallClaim } from '../opening/claim.ts'
 import type { Opening } from '../opening/opening-types.ts'
+import { within } from '../types.ts'
 
 /** Shortest time between two failed claims, ms. */
 const REST_MS = 1000
+/** After this time the server is asked although the device has not opened its paper, ms. */
+const PATIENCE_MS = 3000
+
+const slow = () => new Error('The paper is not open yet')
 
 export interface KeyStart {
   /**
@@ -17,8 +22,8 @@ export interface KeyStart {
    * @throws Error if the paper is not on this device, or the key is wrong
    */
   open(key: string, byAddress?: boolean): Promise<void>
-  /** Goes on with the start of an earlier page that the server does not know yet. */
-  resume(): void
+  /** Goes on with the start of an earlier page that the server does not know yet; false if there is none. */
+  resume(): boolean
   stop(): void
 }
 
@@ -43,7 +48,7 @@ export function createKeyStart<Source>(
 
   async function claim(): Promise<void> {
     if (isOver() || !desk.claim) return
-    if (!isShown(store.get())) await reopen().catch(() => undefined)
+    if (!isShown(store.get())) await within(ports.timers, PATIENCE_MS, reopen(), slow).catch(() => undefined)
     await opening.open()
     if (isOver() || !desk.claim) return
     failures += 1
@@ -75,7 +80,7 @@ export function createKeyStart<Source>(
     },
     resume() {
       const kept = recallClaim(ports.storage, target)
-      if (!kept) return
+      if (!kept) return false
       const { key, ...start } = kept
       note(start)
       reopen = async () => {
@@ -83,6 +88,7 @@ export function createKeyStart<Source>(
         if (desk.claim && !isShown(store.get())) await opened.show()
       }
       void claim()
+      return true
     },
     stop() {
       retry.cancel()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { first } from '../../../../../shared/required.ts'
 import { ExamFailure } from '../failure.ts'
 import { createWorld } from '../testing/sitting.ts'
 
@@ -198,7 +199,10 @@ test('the push starts the exam also if the paper is not on the device', async ()
   expect(state().phase).toBe('sitting')
 })
 
-test('an answer given between the pushed start and the requested one stays', async () => {
+test.each([
+  ['a quick disk', [100, 600]],
+  ['a slow disk', [3500, 6000]],
+])('an answer given between the pushed start and the requested one stays, with %s', async (_disk, delays) => {
   const { world, page, state } = await waiting(minute)
   world.room.paper = 'two'
   world.fates.push(...Array.from({ length: 50 }, () => 'requestLost' as const))
@@ -208,17 +212,17 @@ test('an answer given between the pushed start and the requested one stays', asy
   expect(state().room?.paper).not.toBe('here')
   world.fates.length = 0
   const read = world.journal.read.bind(world.journal)
-  const delays = [100, 600]
+  const rest = [...delays]
   world.journal.read = async (attemptId) => {
     const held = await read(attemptId)
-    await new Promise<void>((resolve) => void world.time.after(delays.shift() ?? 0, resolve))
+    await new Promise<void>((resolve) => void world.time.after(rest.shift() ?? 0, resolve))
     return held
   }
-  await world.time.pass(400)
+  await world.time.pass(first(delays) + 300)
   expect(state().phase).toBe('sitting')
   world.setOnline(false)
   page.engine.choose(1, 'A')
-  await world.time.pass(1000)
+  await world.time.pass(Math.max(...delays))
   page.engine.choose(2, 'B')
   world.setOnline(true)
   await world.time.pass(20_000)
