@@ -14,5 +14,7 @@ test.each([
 })
 
 test('shows where an unexpected error comes from', () => {
-  expect(problemText(new TypeError('not a function'))).toMatch(/^TypeError: not a function\n {4}at .*problem-text\.test\.ts/)
+  expect(problemText(new TypeError('not a function'))).toMatch(
+    /^TypeError: not a function\n {4}at .*problem-text\.test\.ts/,
+  )
 })

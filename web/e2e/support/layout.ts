@@ -27,7 +27,7 @@ export async function expectUncovered(page: Page, what: string, { soft = false }
  */
 export async function expectTouchable(page: Page, what: string): Promise<void> {
   await expect
-    .configure({ soft: true, timeout: 5000 })
+    .configure({ soft: true })
     .poll(() => page.evaluate(findSmall), what)
     .toEqual([])
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render.tsx'
 import { defineList } from './define-list.ts'
-import { box, People, people, usePeople } from './testing/people.tsx'
+import { box, People, people, usePeople } from '../../testing/people-table.tsx'
 
 usePeople()
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { element } from '../../../shared/required.ts'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render.tsx'
-import { People, phoneColumns, usePeople } from './testing/people.tsx'
+import { People, phoneColumns, usePeople } from '../../testing/people-table.tsx'
 
 usePeople()
 

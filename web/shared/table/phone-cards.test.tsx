@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render.tsx'
-import { box, People, people, remove, phoneColumns, usePeople } from './testing/people.tsx'
+import { box, People, people, remove, phoneColumns, usePeople } from '../../testing/people-table.tsx'
 
 usePeople()
 

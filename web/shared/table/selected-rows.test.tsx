@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render.tsx'
-import { box, People, people, remove, removeAll, usePeople } from './testing/people.tsx'
+import { box, People, people, remove, removeAll, usePeople } from '../../testing/people-table.tsx'
 
 usePeople()
 

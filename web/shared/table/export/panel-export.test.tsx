@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage } from '../../../testing/render.tsx'
 import { exportRows } from './export-sheet.ts'
-import { box, loadNext, People, usePeople } from '../testing/people.tsx'
+import { box, loadNext, People, usePeople } from '../../../testing/people-table.tsx'
 
 vi.mock('./export-sheet.ts', () => ({ exportRows: vi.fn<() => Promise<void>>().mockResolvedValue() }))
 

@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { startTexts } from '../../../testing/render.tsx'
-import { defineList, type List } from '../define-list.ts'
-import { gradeFilter } from '../filters/filters.ts'
-import type { PanelColumn } from '../panel-column.ts'
-import { PanelTable } from '../PanelTable.tsx'
-import type { ListSource } from '../use-list.ts'
+import { startTexts } from './render.tsx'
+import { defineList, type List } from '../shared/table/define-list.ts'
+import { gradeFilter } from '../shared/table/filters/filters.ts'
+import type { PanelColumn } from '../shared/table/panel-column.ts'
+import { PanelTable } from '../shared/table/PanelTable.tsx'
+import type { ListSource } from '../shared/table/use-list.ts'
 
-export interface Person {
+interface Person {
   id: string
   name: string
   grade: number
 }
 
-export const columns: PanelColumn<Person>[] = [
+const columns: PanelColumn<Person>[] = [
   { id: 'name', title: 'Name', cell: { path: 'name' }, sortable: true },
   { id: 'grade', title: 'Grade', cell: { path: 'grade' }, align: 'end' },
 ]
@@ -22,7 +22,7 @@ export const phoneColumns: PanelColumn<Person>[] = [
   ...columns,
   { id: 'state', title: 'Status', value: ({ name }) => `${name} lives`, telling: true },
 ]
-export const list = defineList({ search: 'search', filters: [gradeFilter('table:filters')] })
+const list = defineList({ search: 'search', filters: [gradeFilter('table:filters')] })
 export const people: Person[] = [
   { id: 'p1', name: 'Ada', grade: 7 },
   { id: 'p2', name: 'Alan', grade: 8 },
