@@ -27,6 +27,18 @@ export interface KeyStart {
   stop(): void
 }
 
+/** Opens the paper on this device and sets the clock. @returns the proof of the start, and what shows the exam */
+async function openPaper<Source>(
+  { ports, target, clock }: EngineContext<Source>,
+  opening: Pick<Opening<Source>, 'show'>,
+  { key, startedAt }: { key: string; startedAt: number },
+) {
+  const { exam, deadline, proof } = await ports.room.openByKey(target.applicationId, key, startedAt)
+  const now = clock.serverNow() ?? ports.room.now()
+  clock.pushed({ serverNow: now, deadline, diff: deadline - now, paused: false }, ports.timers.now())
+  return { proof, show: () => opening.show({ ...exam, serverNow: now, diff: Math.max(0, deadline - now) }) }
+}
+
 /**
  * A start by the key of the paper alone. The student works under the prepared attempt; the answers stay on this device until
  * the server has accepted the start, which the page claims again and again.
@@ -60,17 +72,10 @@ export function createKeyStart<Source>(
     store.set({ claim: 'pending' })
   }
 
-  async function show(key: string, startedAt: number) {
-    const { exam, deadline, proof } = await ports.room.openByKey(target.applicationId, key, startedAt)
-    const now = clock.serverNow() ?? ports.room.now()
-    clock.pushed({ serverNow: now, deadline, diff: deadline - now, paused: false }, ports.timers.now())
-    return { proof, show: () => opening.show({ ...exam, serverNow: now, diff: Math.max(0, deadline - now) }) }
-  }
-
   return {
     async open(key, byAddress = false) {
       const startedAt = Math.round(clock.serverNow() ?? ports.room.now())
-      const opened = await show(key, startedAt)
+      const opened = await openPaper(desk, opening, { key, startedAt })
       if (desk.disposed || store.get().phase === 'sitting') return
       const start = { startedAt, proof: opened.proof, byAddress }
       note(start)
@@ -84,7 +89,7 @@ export function createKeyStart<Source>(
       const { key, ...start } = kept
       note(start)
       reopen = async () => {
-        const opened = await show(key, start.startedAt)
+        const opened = await openPaper(desk, opening, { key, startedAt: start.startedAt })
         if (desk.claim && !isShown(store.get())) await opened.show()
       }
       void claim()
