@@ -44,7 +44,11 @@ class FollowedReplica implements Replica {
   readonly #freshness = new Freshness()
   readonly #writes = new LastWrites()
   readonly #probes: { readonly primary: pg.Pool; readonly replica: pg.Pool }
-  readonly #watch: ReadWatch = { failed: (error) => this.#fail(error), running: new Set() }
+  readonly #watch: ReadWatch = {
+    isAway: () => !this.#answers,
+    failed: (error) => this.#fail(error),
+    running: new Set(),
+  }
   readonly #reads = { replica: 0, primary: 0 }
   #source: DataSource | null = null
   #answers = false

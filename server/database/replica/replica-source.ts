@@ -22,6 +22,8 @@ const connectionsOf = ({ driver }: DataSource) => driver as unknown as Connectio
 
 /** What the reads of a replica report, and by what they are given up. */
 export interface ReadWatch {
+  /** whether the replica has failed since it was last compared with the primary, which is read then */
+  isAway(): boolean
   /** the replica did not answer a read */
   failed(error: unknown): void
   /** functions that give up a running read, which the primary then answers */
@@ -36,13 +38,15 @@ export function fallBackTo(primary: DataSource, replica: DataSource, watch: Read
   const source = connectionsOf(replica)
   const obtain = source.obtainMasterConnection.bind(source)
   const readPrimary: Query = (text, values) => readOnly(connectionsOf(primary), text, values)
+  const primaryOnly: Connection = { query: readPrimary, on() {}, removeListener() {} }
   source.obtainMasterConnection = async () => {
+    if (watch.isAway()) return [primaryOnly, () => {}]
     try {
       const [connection, release] = await untilGivenUp(obtain(), watch, ([, free]) => free())
       return guarded(connection, release, readPrimary, watch)
     } catch (error) {
       watch.failed(error)
-      return [{ query: readPrimary, on() {}, removeListener() {} }, () => {}]
+      return [primaryOnly, () => {}]
     }
   }
   return replica
@@ -56,7 +60,7 @@ function guarded(
 ): [Connection, Release] {
   let broken: Error | undefined
   const query: Query = async (text, values) => {
-    if (broken) return readPrimary(text, values)
+    if (broken || watch.isAway()) return readPrimary(text, values)
     try {
       return await untilGivenUp(connection.query(text, values), watch)
     } catch (error) {
