@@ -24,7 +24,7 @@ const webTest = {
   setupFiles: 'web/testing/setup.ts',
   css: false,
   execArgv: webTestFlags,
-  ...timeouts(20_000),
+  ...timeouts(60_000),
 }
 
 export default defineConfig({
@@ -42,7 +42,7 @@ export default defineConfig({
           exclude: ['scripts/web/**'],
           isolate: false,
           execArgv: testFlags,
-          ...timeouts(20_000),
+          ...timeouts(60_000),
         },
       },
       {

@@ -33,7 +33,14 @@ function signalAll(cluster: Cluster, signal: NodeJS.Signals): void {
   const { pid } = required(findPostmaster(cluster), 'running PostgreSQL')
   process.kill(pid, signal)
   const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  for (const child of started) process.kill(Number(child), signal)
+  for (const child of started) {
+    try {
+      process.kill(Number(child), signal)
+    } catch (error) {
+      // it has ended meanwhile
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
 }
 
 /** Creates and starts a PostgreSQL in a temporary folder. @param of.logged with the log that replicas need */
