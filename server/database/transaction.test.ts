@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../modules/accounts/testing/public.ts'
 import { makeUser } from '../testing/factories.ts'
-import { untilBlocked } from '../testing/locks.ts'
+import { untilBlocked } from '../testing/database/locks.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { inTransaction } from './transaction.ts'
 import { eventually } from '../../shared/testing/eventually.ts'

@@ -10,7 +10,7 @@ import { persist, TestBrowser } from '../testing/http.ts'
 import { startTcpProxy, type TcpProxy } from '../../shared/testing/tcp-proxy.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { TestClock } from '../testing/test-clock.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/database/test-database.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 import { entities } from '../modules.ts'
 

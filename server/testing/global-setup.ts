@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
-import { clusterFolder } from './cluster-folder.ts'
+import { clusterFolder } from './database/cluster-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -23,7 +23,7 @@ import type { PdfRenderer } from '../providers/pdf-renderer.ts'
 import { createProviders } from '../providers/providers.ts'
 import { runOperation } from './run-operation.ts'
 import { TestClock } from './test-clock.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 
 /** The whole server in this process, with its own database and a clock that can be advanced. */
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staleSnapshot } from '../../../shared/testing/snapshots.ts'
 import { describeSchema } from '../../testing/schema-text.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { className, migrations } from './index.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

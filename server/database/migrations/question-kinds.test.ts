@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { migrations } from './index.ts'
 import { QuestionKinds1795940500811 } from './1795940500811-question-kinds.ts'
 

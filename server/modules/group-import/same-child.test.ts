@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nameKey } from '../../../shared/fold.ts'
 import { makeSchool, makeUser, relate } from '../../testing/factories.ts'
-import { untilBlocked } from '../../testing/locks.ts'
+import { untilBlocked } from '../../testing/database/locks.ts'
 import { Relation, User } from '../accounts/public.ts'
 import { Run } from '../runs/public.ts'
 import { GroupImport, GroupImportRow } from './testing/public.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { callDuring } from '../../../testing/locks.ts'
+import { callDuring } from '../../../testing/database/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, User } from '../public.ts'
 import { signAccessToken } from '../testing/public.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeDiscount, makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
-import { callDuring } from '../../../testing/locks.ts'
+import { callDuring } from '../../../testing/database/locks.ts'
 import { ledgerNow, mailsOf, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'

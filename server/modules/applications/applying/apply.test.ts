@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
-import { callDuring } from '../../../testing/locks.ts'
+import { callDuring } from '../../../testing/database/locks.ts'
 import { mailsOf } from '../../../testing/payments.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt } from '../../arena/public.ts'

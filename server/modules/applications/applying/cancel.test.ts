@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeSitting } from '../../../testing/arena.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { callDuring } from '../../../testing/locks.ts'
+import { callDuring } from '../../../testing/database/locks.ts'
 import { Attempt } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { Payment } from '../../payments/public.ts'

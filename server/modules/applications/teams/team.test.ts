@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
-import { callDuring } from '../../../testing/locks.ts'
+import { callDuring } from '../../../testing/database/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { zonedMoment } from '../../../locales/dates.ts'

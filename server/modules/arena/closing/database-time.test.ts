@@ -1,7 +1,7 @@
 import { toGlobalId } from '../../../graphql/node.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { call, makeSitting, rowId } from '../../../testing/arena.ts'
-import { untilBlocked } from '../../../testing/locks.ts'
+import { untilBlocked } from '../../../testing/database/locks.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Attempt } from '../attempt.entity.ts'

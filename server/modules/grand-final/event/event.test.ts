@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal } from '../../../testing/grand-final.ts'
-import { callDuring } from '../../../testing/locks.ts'
+import { callDuring } from '../../../testing/database/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeTour, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
-import { callDuring, untilBlocked } from '../../../testing/locks.ts'
+import { callDuring, untilBlocked } from '../../../testing/database/locks.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'

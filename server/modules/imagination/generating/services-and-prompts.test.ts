@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { generateDocument, makeEntrant, makePictures } from '../../../testing/imagination.ts'
-import { callDuring } from '../../../testing/locks.ts'
+import { callDuring } from '../../../testing/database/locks.ts'
 import { GeneratedImage, ImageQuotaEntry } from '../testing/public.ts'
 import {
   admin,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { codeOf } from '../../../../errors/errors.ts'
 import { TestClock } from '../../../../testing/test-clock.ts'
-import { createTestDatabase } from '../../../../testing/test-database.ts'
+import { createTestDatabase } from '../../../../testing/database/test-database.ts'
 import type { Attempt } from '../../attempt.entity.ts'
 import { createAnswerWriter, type AnswerWriter } from '../answer-writer.ts'
 import type { AnswerOperation, Saved } from '../types.ts'

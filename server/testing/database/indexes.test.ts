@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { locales } from '../editions.ts'
-import type { User } from '../modules/accounts/public.ts'
-import { makeApplication, makeUser } from './factories.ts'
-import { useTestApp } from './use-test-app.ts'
+import { locales } from '../../editions.ts'
+import type { User } from '../../modules/accounts/public.ts'
+import { makeApplication, makeUser } from '../factories.ts'
+import { useTestApp } from '../use-test-app.ts'
 
 const app = useTestApp()
 let student: User
