@@ -193,7 +193,7 @@ test('gaps require an admin with the permission for exams', async () => {
 test('many gaps take as many statements as one', async () => {
   const count = async () => {
     const counts: number[] = []
-    // the work of the sittings may go on beside one of the reads
+    // the first read may fill a cache, and work of the sittings may go on beside another
     for (let i = 0; i < 3; i++) counts.push((await app.countStatements(gaps)).length)
     return Math.min(...counts)
   }
